@@ -27,6 +27,8 @@ function fields(all: readonly Given[]): TemplateField[] {
 
 const title: Record<CertificateKind, readonly [string, string]> = {
   award: ['获奖证书', 'CERTIFICATE OF AWARD'],
+  title: ['荣誉证书', 'CERTIFICATE OF HONOUR'],
+  total: ['荣誉证书', 'CERTIFICATE OF HONOUR'],
   part: ['参赛证书', 'CERTIFICATE OF PARTICIPATION'],
   coach: ['教练员证书', "COACH'S CERTIFICATE"],
   completion: ['完赛证书', 'CERTIFICATE OF COMPLETION'],
@@ -37,6 +39,11 @@ const sentence: Record<CertificateKind, readonly [string, string]> = {
     '在“{match}”{event}（{group}）比赛中荣获{rank}，特发此证，以资鼓励。',
     'for {rank} in {event} ({group}) at {match}',
   ],
+  title: [
+    '在“{match}”中荣获{event}（{group}）{rank}，特发此证，以资鼓励。',
+    'for {rank} in {event} ({group}) at {match}',
+  ],
+  total: ['在“{match}”中荣获{event}{rank}，特发此证，以资鼓励。', 'for {rank} in {event} at {match}'],
   part: [
     '参加“{match}”{event}（{group}）比赛，完成全部赛程，特发此证。',
     'for taking part in {event} ({group}) at {match}',

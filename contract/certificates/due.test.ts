@@ -19,6 +19,7 @@ const facts = (patch: Partial<CertificateFacts> = {}): CertificateFacts => ({
 });
 const candidate = (patch: Partial<Candidate> = {}): Candidate => ({
   entryId: 'e1',
+  standing: null,
   memberId: 'm1',
   eventId: 'v',
   groupId: 'g',
@@ -33,7 +34,9 @@ const candidate = (patch: Partial<Candidate> = {}): Candidate => ({
 const issued = (patch: Partial<Issued> = {}): Issued => ({
   id: 'c1',
   entryId: 'e1',
+  standing: null,
   memberId: 'm1',
+  unitId: 'u',
   revoked: false,
   byStaff: false,
   facts: facts(),
@@ -41,6 +44,26 @@ const issued = (patch: Partial<Issued> = {}): Issued => ({
 });
 const award = { ...defaultTemplate('award'), ...looks };
 const plan = (candidates: Candidate[], before: Issued[]) => planOf('award', candidates, before, award, looks);
+
+test('a title or a ranking by points is due down to the last rank of its own template, once it is decided', () => {
+  const due = (kind: 'title' | 'total', rank: number, line: Candidate['line']) =>
+    standingOf(kind, { line, reserve: false, facts: facts({ rank }) }, looks, { ...looks, ranksTo: 8 });
+  for (const kind of ['title', 'total'] as const) {
+    expect([3, 4].map((rank) => due(kind, rank, resultState.published))).toEqual(['due', 'no']);
+    expect(due(kind, 1, resultState.confirmed)).toBe('true');
+  }
+});
+
+test('one holder has one of each entry and of each standing, a unit one in its own name', () => {
+  const holding = { entryId: null, standing: 'a', memberId: 'm', unitId: 'u' };
+  const others = [
+    { ...holding, standing: 'b' },
+    { ...holding, memberId: null },
+    { ...holding, memberId: null, unitId: 'v' },
+    { ...holding, standing: null, entryId: 'e' },
+  ];
+  expect(new Set([holding, ...others].map(keyOf)).size).toBe(5);
+});
 
 describe('who is due an award', () => {
   const standing = (

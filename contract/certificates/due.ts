@@ -1,29 +1,35 @@
 import { outOfRanking, resultState, type ResultState } from '#contract/results/states.ts';
 import type { CertificateFacts } from './facts.ts';
-import type { CertificateKind } from './kinds.ts';
+import { isOfStandings, type CertificateKind } from './kinds.ts';
 import { prints, type Template } from './template.ts';
 
-/** A person who may be due a certificate of a kind. */
+/** A person or unit that may be due a certificate of a kind. */
 export interface Candidate {
-  /** Of results; null for coaches and completion. */
+  /** Of results alone. */
   entryId: string | null;
-  memberId: string;
+  /** The title or ranking, with its section where it has any; of standings alone. */
+  standing: string | null;
+  /** Null: the certificate is the unit's. */
+  memberId: string | null;
   eventId: string | null;
   groupId: string | null;
-  registrationId: string;
+  /** Null for a unit's. */
+  registrationId: string | null;
   unitId: string;
   reserve: boolean;
-  /** The state of an athlete's line in the results. */
+  /** The state of an athlete's line in the results; of a standing published once it can change no more. */
   line: ResultState | null;
   validUntil: string | null;
   facts: CertificateFacts;
 }
 
-/** A person's newest certificate, valid or not. */
+/** A holder's newest certificate, valid or not. */
 export interface Issued {
   id: string;
   entryId: string | null;
-  memberId: string;
+  standing: string | null;
+  memberId: string | null;
+  unitId: string;
   revoked: boolean;
   /** By a person: such a one is not issued again by itself. */
   byStaff: boolean;
@@ -55,15 +61,22 @@ export function standingOf(
   awards: Looks,
 ): DueState {
   if (kind === 'coach' || kind === 'completion') return 'due';
+  const rankCounts = (looks: Looks) => facts.rank !== null && facts.rank <= looks.ranksTo;
+  if (isOfStandings(kind)) {
+    if (!rankCounts(own)) return 'no';
+    return line === resultState.published ? 'due' : 'true';
+  }
   if (line === null || outOfRanking.includes(line) || (reserve && !own.reserves)) return 'no';
-  const awarded = facts.rank !== null && facts.rank <= awards.ranksTo && (!reserve || awards.reserves);
+  const awarded = rankCounts(awards) && (!reserve || awards.reserves);
   if (kind === 'part') return awarded ? 'no' : 'due';
   if (!awarded) return 'no';
   return line === resultState.published ? 'due' : 'true';
 }
 
-export function keyOf({ entryId, memberId }: { entryId: string | null; memberId: string }): string {
-  return `${entryId ?? ''} ${memberId}`;
+type Holding = Pick<Issued, 'entryId' | 'standing' | 'memberId' | 'unitId'>;
+
+export function keyOf({ entryId, standing, memberId, unitId }: Holding): string {
+  return `${entryId ?? standing ?? ''} ${memberId ?? unitId}`;
 }
 
 /** Whether two say the same where it counts; a new wording of the match's texts revokes no paper. */

@@ -1,7 +1,10 @@
 import { words } from '#contract/lang.ts';
 
-/** Athletes get an award or one of taking part, an event each; coaches and completion are one a match (requirements 7.28). */
-export const certificateKinds = ['award', 'part', 'coach', 'completion'] as const;
+/**
+ * Athletes get an award or one of taking part, an event each, and one of each title; units one of each ranking by
+ * points; coaches and completion are one a match (requirements 7.28).
+ */
+export const certificateKinds = ['award', 'title', 'total', 'part', 'coach', 'completion'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
 /** Those that follow from results, an event each. */
@@ -10,8 +13,15 @@ export function isOfResults(kind: CertificateKind): boolean {
   return kind === 'award' || kind === 'part';
 }
 
+/** Those that follow from what all results of a match add up to. */
+export function isOfStandings(kind: CertificateKind): boolean {
+  return kind === 'title' || kind === 'total';
+}
+
 export const kindWords = words('certificates.kinds', {
   award: { zh: '获奖证书', en: 'Award certificate' },
+  title: { zh: '全能奖证书', en: 'Title certificate' },
+  total: { zh: '团体总分证书', en: 'Team points certificate' },
   part: { zh: '参赛证书', en: 'Certificate of participation' },
   coach: { zh: '教练员证书', en: 'Coach’s certificate' },
   completion: { zh: '完赛证书', en: 'Certificate of completion' },

@@ -8,6 +8,7 @@ import { matchStored } from '#contract/matches/status.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { certificateKind, certificateRow } from './calls.ts';
+import { certificateKinds } from './kinds.ts';
 import { template } from './template.ts';
 import { madeFile } from '#contract/files/made-file.ts';
 
@@ -69,7 +70,7 @@ export const getCertificateOverview = call({
         changed: z.int(),
         /** Would be revoked, as they are due no more. */
         surplus: z.int(),
-        /** Groups of the match, and those whose results are published (of awards) or entered (of taking part). */
+        /** Groups of the match, and those whose results are published or (of taking part) entered; 0 for kinds by the roster. */
         groups: z.int(),
         ready: z.int(),
         ownTemplate: z.boolean(),
@@ -184,7 +185,7 @@ export const setCertificateExport = call({
     matchId: id,
     act: z.enum(['begin', 'cancel']),
     /** None: all. */
-    kinds: z.array(certificateKind).check(z.maxLength(4)),
+    kinds: z.array(certificateKind).check(z.maxLength(certificateKinds.length)),
   }),
   data: z.nullable(exportState),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Candidate } from '#contract/certificates/due.ts';
-import { isOfResults, type CertificateKind } from '#contract/certificates/kinds.ts';
+import { isOfResults, isOfStandings, type CertificateKind } from '#contract/certificates/kinds.ts';
 import type { LangText } from '#contract/lang.ts';
 import { announcedGroups } from '#contract/matches/rounds.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -10,6 +10,7 @@ import { eventRanks, type EventRanks } from '#server/results/event-ranks.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { byName } from '#server/db/name-order.ts';
 import type { Db } from '#server/db/pool.ts';
+import { titleCandidates, totalCandidates } from './standings.ts';
 
 /** Of whom: of these groups (of results), of these people; null is all of the match. */
 export interface Scope {
@@ -47,6 +48,14 @@ export async function candidatesOf(
   kind: CertificateKind,
   scope: Scope,
 ): Promise<Candidate[]> {
+  if (isOfStandings(kind)) {
+    const all =
+      kind === 'title' ? await titleCandidates(db, { id, match }) : await totalCandidates(db, { id, match });
+    const { memberIds } = scope;
+    return memberIds === null
+      ? all
+      : all.filter(({ memberId }) => memberId === null || memberIds.includes(memberId));
+  }
   const rows = isOfResults(kind)
     ? ranked(await ofResults(db, id, match, scope), await eventRanks(db, { id, match }))
     : kind === 'coach'
@@ -55,6 +64,7 @@ export async function candidatesOf(
   const names = namesIn(match);
   return rows.map(({ awardedId, rank, final, uncounted, name, team, teamType: type, unit, ...row }) => ({
     ...row,
+    standing: null,
     facts: {
       name,
       // The team and the unit behind an individual account bear a person's name.

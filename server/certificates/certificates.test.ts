@@ -146,6 +146,8 @@ test('a unit sees its own alone', async () => {
   expect((await server.refused(getCertificates, theirs, other)).name).toBe('notFound');
   expect((await server.ok(getCertificates, theirs, made.entrant.unit)).counts).toEqual({
     award: 1,
+    title: 0,
+    total: 0,
     part: 0,
     coach: 0,
     completion: 0,

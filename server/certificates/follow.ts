@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
-import { certificateKinds, isOfResults, type CertificateKind } from '#contract/certificates/kinds.ts';
+import {
+  certificateKinds,
+  isOfResults,
+  isOfStandings,
+  type CertificateKind,
+} from '#contract/certificates/kinds.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
 import { findMatch } from '#server/matches/store.ts';
-import type { Scope } from './candidates.ts';
+import type { StoredMatch } from '#server/matches/stored.ts';
+import { wholeMatch, type Scope } from './candidates.ts';
 import { issue } from './issue.ts';
 import { lockNumbers } from './store.ts';
 
@@ -37,21 +43,41 @@ async function followOne(trx: Db, { matchId, groupId }: Changed, now: Date): Pro
   // Who is just issuing has read results of before, and cannot be seen to have issued before that is done.
   await lockNumbers(trx, matchId);
   for (const kind of certificateKinds) {
+    // Coaches' do not depend on results; what all results add up to follows once, with the last group.
+    if (kind === 'coach' || (isOfStandings(kind) && (await moreChanged(trx, matchId)))) continue;
     if (!(await issuedThere(trx, matchId, kind, groupId))) continue;
-    const scope: Scope = isOfResults(kind)
-      ? { groupIds: [groupId], memberIds: null }
-      : { groupIds: null, memberIds: await athletesOf(trx, groupId) };
-    // Coaches' do not depend on results.
-    if (kind !== 'coach')
-      await issue(trx, { matchId, by: null, now, reason: '' }, storedMatch, kind, scope, false);
+    const scope: Scope = isOfStandings(kind)
+      ? wholeMatch
+      : isOfResults(kind)
+        ? { groupIds: [groupId], memberIds: null }
+        : { groupIds: null, memberIds: await athletesOf(trx, groupId) };
+    await issue(trx, { matchId, by: null, now, reason: '' }, storedMatch, kind, scope, false);
   }
+}
+
+/** Extra points change the rankings as results do. */
+export async function followPoints(trx: Db, storedMatch: StoredMatch, now: Date): Promise<void> {
+  const { id: matchId } = storedMatch;
+  await lockNumbers(trx, matchId);
+  if (await issuedThere(trx, matchId, 'total', null))
+    await issue(trx, { matchId, by: null, now, reason: '' }, storedMatch, 'total', wholeMatch, false);
+}
+
+async function moreChanged(trx: Db, matchId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('results_changed')
+    .select('id')
+    .where('match_id', '=', matchId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function issuedThere(
   trx: Db,
   matchId: string,
   kind: CertificateKind,
-  groupId: string,
+  groupId: string | null,
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('certificate_issues')

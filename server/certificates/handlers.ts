@@ -113,7 +113,9 @@ const checkCertificate = answer(calls.checkCertificate, async ({ db, now }, body
 });
 
 /** As consent stands today: one that was withdrawn hides the name at once. */
-async function shownName(db: Db, name: string, memberId: string, day: string): Promise<string> {
+async function shownName(db: Db, name: string, memberId: string | null, day: string): Promise<string> {
+  // A unit's.
+  if (memberId === null) return name;
   const { birthdate, scopes } = await db
     .selectFrom('members as m')
     .leftJoin('consents as c', (join) =>

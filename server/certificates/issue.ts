@@ -1,4 +1,4 @@
-import { planOf, standingOf, type Candidate, type Plan } from '#contract/certificates/due.ts';
+import { keyOf, planOf, standingOf, type Candidate, type Plan } from '#contract/certificates/due.ts';
 import { isOfResults, type CertificateKind } from '#contract/certificates/kinds.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -87,16 +87,20 @@ async function toldOf(trx: Db, { create, replace, revoke: gone }: Plan): Promise
   return [...byUnit.values()];
 }
 
-/** A person's certificate as it would be issued now; null where none is due. */
+/** The certificate as it would be issued now; null where none is due. */
 export async function dueNow(
   db: Db,
   of: Of,
   kind: CertificateKind,
-  { entryId, memberId, groupId }: { entryId: string | null; memberId: string; groupId: string | null },
+  old: Parameters<typeof keyOf>[0] & { groupId: string | null },
 ): Promise<Candidate | null> {
-  const scope = { groupIds: groupId === null ? null : [groupId], memberIds: [memberId] };
+  const { groupId, memberId } = old;
+  const scope = {
+    groupIds: groupId === null ? null : [groupId],
+    memberIds: memberId === null ? null : [memberId],
+  };
   const { candidates, templates } = await planFor(db, of, kind, scope);
-  const candidate = candidates.find((each) => each.entryId === entryId && each.memberId === memberId);
+  const candidate = candidates.find((each) => keyOf(each) === keyOf(old));
   if (!candidate) return null;
   const due = standingOf(kind, candidate, templates[kind].template, templates.award.template) === 'due';
   return due ? candidate : null;

@@ -5,6 +5,7 @@ import { safeName } from '#contract/certificates/file-names.ts';
 import {
   certificateKinds,
   isOfResults,
+  isOfStandings,
   kindWords,
   type CertificateKind,
 } from '#contract/certificates/kinds.ts';
@@ -75,8 +76,14 @@ const getCertificateMatches = answer(
 
 /** Coaches and completion only once the match is over; a cancelled one has none. */
 function isTooEarly({ match, stored }: StoredMatch, kind: CertificateKind, now: Date): boolean {
-  if (isOfResults(kind)) return false;
+  if (isOfResults(kind) || isOfStandings(kind)) return false;
   return stored.state === 'cancelled' || statusOf(match, stored, now) !== matchStatus.ended;
+}
+
+/** A match without titles, or without rankings by points, is not asked about their certificates. */
+function isAwardedIn({ titles, pointTotals }: Match, kind: CertificateKind): boolean {
+  if (kind === 'title') return titles.length > 0;
+  return kind !== 'total' || (pointTotals ?? []).length > 0;
 }
 
 const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db, now }, { matchId }) => {
@@ -84,6 +91,10 @@ const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db,
   const { listed } = await countGroups(db, matchId);
   const kinds = [];
   for (const kind of certificateKinds) {
+    const all = { matchId, kinds: [kind] };
+    const revoked = await countOf(db, { ...all, state: 'revoked' });
+    const valid = await countOf(db, { ...all, state: 'valid' });
+    if (valid + revoked === 0 && !isAwardedIn(storedMatch.match, kind)) continue;
     const early = isTooEarly(storedMatch, kind, now);
     const scope = await readyScope(db, storedMatch, kind);
     const { plan, templates } = await planFor(db, storedMatch, kind, scope);
@@ -95,11 +106,10 @@ const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db,
         ? [problem('certificateLetters', '', { letters: letters.slice(0, 20).join(' ') }, 'warn')]
         : []),
     ];
-    const all = { matchId, kinds: [kind] };
     kinds.push({
       kind,
-      valid: await countOf(db, { ...all, state: 'valid' }),
-      revoked: await countOf(db, { ...all, state: 'revoked' }),
+      valid,
+      revoked,
       due: early ? 0 : plan.create.length,
       changed: early ? 0 : plan.replace.length,
       surplus: early ? 0 : plan.revoke.length,
@@ -178,15 +188,15 @@ const setCertificate = answer(calls.setCertificate, async (context, { id, act, r
       await record(trx, context, { act: 'certificate.revoke', ...line });
       return { id, number };
     }
-    const who = { entryId: old.entry_id, memberId: old.member_id, groupId: old.group_id };
-    const due = await dueNow(trx, storedMatch, old.kind, who);
+    const { id: oldId, entry_id, standing, member_id, unit_id, group_id, facts } = old;
+    const of = { entryId: entry_id, standing, memberId: member_id, unitId: unit_id };
+    const due = await dueNow(trx, storedMatch, old.kind, { ...of, groupId: group_id });
     if (!due) throw refuse('certificateNoneDue');
-    const { id: oldId, entry_id, member_id, facts } = old;
-    const was = { id: oldId, entryId: entry_id, memberId: member_id, revoked: true, byStaff: true, facts };
+    const was = { ...of, id: oldId, revoked: true, byStaff: true, facts };
     const { season } = storedMatch.match;
     const issued = { kind: old.kind, season, last };
     const [made] = await insertCertificates(trx, doing, issued, [{ by: due, old: was }]);
-    await recordIssued(trx, doing, old.kind, [old.group_id]);
+    await recordIssued(trx, doing, old.kind, [group_id]);
     await notifyOfOne(trx, now, storedMatch, 'anew', news);
     await record(trx, context, { act: 'certificate.reissue', ...line, after: { id: made!.id } });
     return { id: made!.id, number: numberText(season, made!.number) };

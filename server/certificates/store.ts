@@ -65,13 +65,13 @@ export async function issuedIn(
 ): Promise<Issued[]> {
   const groups = isOfResults(kind) ? scope.groupIds : null;
   const { rows } = await sql<Issued>`
-    select distinct on (entry_id, member_id) id, entry_id as "entryId", member_id as "memberId",
+    select distinct on (entry_id, standing, member_id, unit_id) id, entry_id as "entryId", standing, member_id as "memberId", unit_id as "unitId",
            revoked_at is not null as revoked, revoked_by is not null as "byStaff", facts
       from certificates
      where match_id = ${matchId} and kind = ${kind}
        ${groups === null ? sql`` : sql`and group_id = any(${groups}::uuid[])`}
-       ${scope.memberIds === null ? sql`` : sql`and member_id = any(${scope.memberIds}::uuid[])`}
-     order by entry_id, member_id, number desc`.execute(db);
+       ${scope.memberIds === null ? sql`` : sql`and (member_id is null or member_id = any(${scope.memberIds}::uuid[]))`}
+     order by entry_id, standing, member_id, unit_id, number desc`.execute(db);
   return rows;
 }
 
@@ -106,6 +106,7 @@ export async function insertCertificates(
     number: last + at + 1,
     code: codeText(randomBytes(codeBytes)),
     entry_id: candidate.entryId,
+    standing: candidate.standing,
     event_id: candidate.eventId,
     group_id: candidate.groupId,
     member_id: candidate.memberId,

@@ -37,10 +37,13 @@ export interface CertificateTable {
   number: number;
   code: string;
   entry_id: string | null;
+  /** Of titles and rankings by points: which, and of which section. */
+  standing: Later<string>;
   event_id: string | null;
   group_id: string | null;
-  member_id: string;
-  registration_id: string;
+  /** Null: it is the unit's. */
+  member_id: string | null;
+  registration_id: string | null;
   unit_id: string;
   facts: Json<CertificateFacts>;
   valid_until: string | null;

@@ -1,6 +1,7 @@
 import * as calls from '#contract/points/calls.ts';
 import { problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
+import { followPoints } from '#server/certificates/follow.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -59,7 +60,8 @@ const getPointTotals = answer(calls.getPointTotals, async (context, { matchId })
 const addExtraPoints = answer(calls.addExtraPoints, (context, body) =>
   transaction(context.db, async (trx) => {
     const { matchId, totalId, section, unitId, points, reason } = body;
-    const { match } = await announced(trx, matchId);
+    const storedMatch = await announced(trx, matchId);
+    const { match } = storedMatch;
     const total = match.pointTotals?.find(({ id }) => id === totalId);
     if (!total) throw refuse('notFound');
     const sections = sectionsOf(match, total);
@@ -89,6 +91,7 @@ const addExtraPoints = answer(calls.addExtraPoints, (context, body) =>
       reason,
       after: { pointTotals: total.name, section, points: points / 100 },
     });
+    await followPoints(trx, storedMatch, context.now);
     return { id };
   }),
 );
@@ -112,6 +115,7 @@ const revokeExtraPoints = answer(calls.revokeExtraPoints, (context, { matchId, e
       reason,
       before: { section: row.section, points: row.points / 100 },
     });
+    await followPoints(trx, await announced(trx, matchId), context.now);
     return {};
   }),
 );

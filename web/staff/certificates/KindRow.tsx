@@ -79,6 +79,8 @@ export function KindRow({ matchId, row }: { matchId: string; row: Kind }) {
 }
 
 function readiness({ kind, ready, groups }: Kind): string {
+  if (kind === 'title') return w('byTitles');
+  if (kind === 'total') return w('byTotals');
   if (!isOfResults(kind)) return w('byRoster');
   return w(kind === 'award' ? 'readyAward' : 'readyPart', { n: ready, of: groups });
 }

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { checkCertificate, getCertificates, getCertificateZip } from '#contract/certificates/calls.ts';
+import * as calls from '#contract/certificates/staff-calls.ts';
+import { usualTable, type PointTotal } from '#contract/matches/point-totals.ts';
+import { addExtraPoints, revokeExtraPoints } from '#contract/points/calls.ts';
+import { correctResults } from '#contract/results/staff-calls.ts';
+import { newId } from '#server/db/id.ts';
+import { aStaff } from '#test/factories/accounts.ts';
+import { anEvent } from '#test/factories/matches.ts';
+import { travelTo } from '#test/factories/registrations.ts';
+import { minutes, resultLists } from '#test/factories/result-lists.ts';
+import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
+import { suiteServer } from '#test/server.ts';
+import { followResults } from './follow.ts';
+
+const server = await suiteServer();
+const far = new Date();
+const staff = await aStaff(server.db, undefined, far);
+const clerk = await aStaff(server.db, ['results'], far);
+const judge = await aStaff(server.db, ['headJudge'], far);
+const lists = resultLists(() => ({ server, desk: { staff, clerk, judge } }));
+
+/** Three units with an athlete each in one event, whose list is confirmed, and a ranking and a title of it. */
+async function confirmed() {
+  const event = anEvent();
+  const total: PointTotal = {
+    id: newId(),
+    name: { zh: '团体总分', en: 'Team points' },
+    eventIds: null,
+    table: [...usualTable],
+    ties: 'mean',
+    oneLess: false,
+    per: 'match',
+    mostPerGroup: null,
+    best: null,
+    doubledEventIds: [],
+  };
+  const title = {
+    id: newId(),
+    name: { zh: '个人全能', en: 'Individual overall' },
+    kind: 'individual' as const,
+    eventIds: [event.id],
+    athletes: { min: 1, max: 1 },
+  };
+  const made = await aCompetition(server, staff, {
+    entries: 3,
+    event,
+    match: { pointTotals: [total], titles: [title] },
+  });
+  const marks = made.ids.map((id, at) => [id, speedMarks([60, 50, 40][at]!)] as const);
+  await entered(server, clerk, made.groupId, Object.fromEntries(marks));
+  await lists.release(made.groupId);
+  await travelTo(server, minutes(made.now, made.match.appealWindowMinutes));
+  await lists.confirm(made.groupId);
+  return { ...made, total, title };
+}
+
+const issue = (matchId: string, kind: 'title' | 'total') =>
+  server.ok(calls.setCertificates, { matchId, kind }, staff);
+const of = async ({ matchId, entrants }: Awaited<ReturnType<typeof confirmed>>, at: number) =>
+  (await server.ok(getCertificates, { matchId, size: 100 }, entrants[at]!.unit)).rows.map(
+    ({ id, kind, revokedAt, facts: { name, event, rank, score } }) => ({
+      id,
+      kind,
+      valid: revokedAt === null,
+      facts: [name, event?.zh, rank, score],
+    }),
+  );
+
+test('a title is its athlete’s and a ranking by points its unit’s, once what they rest on is published', async () => {
+  const made = await confirmed();
+  const { matchId, entrants, groupId } = made;
+  for (const kind of ['title', 'total'] as const)
+    expect((await server.refused(calls.setCertificates, { matchId, kind }, staff)).name).toBe(
+      'certificateNoneDue',
+    );
+  await lists.publish(groupId);
+  const { kinds } = await server.ok(calls.getCertificateOverview, { matchId }, staff);
+  expect(kinds.map(({ kind, due }) => [kind, due])).toEqual([
+    ['award', 3],
+    ['title', 3],
+    ['total', 3],
+    ['part', 0],
+    ['coach', 0],
+    ['completion', 0],
+  ]);
+  // Two at once: each is issued by one of them.
+  const both = await Promise.all([issue(matchId, 'title'), issue(matchId, 'title')]);
+  expect(both.map(({ created }) => created).toSorted()).toEqual([0, 3]);
+  expect(await issue(matchId, 'total')).toEqual({ created: 3, replaced: 0, revoked: 0 });
+  const [title, total] = await of(made, 0);
+  const athlete = entrants[0]!.team.athletes[0]!.name;
+  expect(title).toMatchObject({ kind: 'title', valid: true, facts: [athlete, '个人全能', 1, ''] });
+  expect(total).toMatchObject({
+    kind: 'total',
+    valid: true,
+    facts: [expect.any(String), '团体总分', 1, '9'],
+  });
+
+  const { unit } = entrants[0]!;
+  const pdf = await fetch(server.url + (await server.ok(getCertificateZip, { id: total!.id }, unit)).url);
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect((await server.refused(getCertificateZip, { id: total!.id }, entrants[1]!.unit)).name).toBe(
+    'notFound',
+  );
+  const { code } = await server.db
+    .selectFrom('certificates')
+    .select('code')
+    .where('id', '=', total!.id)
+    .executeTakeFirstOrThrow();
+  expect(await server.ok(checkCertificate, { code })).toMatchObject({
+    kind: 'total',
+    event: { zh: '团体总分' },
+    rank: 1,
+    shortened: false,
+  });
+});
+
+test('what is corrected replaces those whose rank or points have changed, extra points as well', async () => {
+  const made = await confirmed();
+  const { matchId, groupId, ids, entrants, total } = made;
+  await lists.publish(groupId);
+  await issue(matchId, 'title');
+  await issue(matchId, 'total');
+  const { version } = await lists.lineOf(groupId, ids[1]!);
+  const better = { entryId: ids[1]!, version, marks: speedMarks(70), reason: '重核录像' };
+  await server.ok(correctResults, better, judge);
+  await followResults(server.services);
+  const facts = async (at: number) =>
+    (await of(made, at)).map(({ valid, facts: [, ...rest] }) => [valid, ...rest]);
+  expect(await facts(1)).toEqual([
+    [true, '个人全能', 1, ''],
+    [true, '团体总分', 1, '9'],
+    [false, '个人全能', 2, ''],
+    [false, '团体总分', 2, '7'],
+  ]);
+  expect(await facts(2)).toEqual([
+    [true, '个人全能', 3, ''],
+    [true, '团体总分', 3, '6'],
+  ]);
+  const extra = { matchId, totalId: total.id, section: null, unitId: entrants[2]!.unit.unitId };
+  const { id: extraId } = await server.ok(addExtraPoints, { ...extra, points: 500, reason: '破纪录' }, judge);
+  expect((await facts(2))[1]).toEqual([true, '团体总分', 1, '11']);
+  await server.ok(revokeExtraPoints, { matchId, extraId, reason: '未获批准' }, judge);
+  expect((await facts(2))[1]).toEqual([true, '团体总分', 3, '6']);
+
+  const { id } = (await of(made, 2)).find(({ valid, kind }) => valid && kind === 'total')!;
+  await server.ok(calls.setCertificate, { id, act: 'reissue', reason: '打印破损' }, staff);
+  expect((await of(made, 2)).filter(({ valid }) => valid)).toHaveLength(2);
+});

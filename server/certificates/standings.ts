@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Candidate } from '#contract/certificates/due.ts';
+import type { LangText } from '#contract/lang.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { showHundredths } from '#contract/results/columns.ts';
+import { resultState } from '#contract/results/states.ts';
+import { teamType } from '#contract/teams/team.ts';
+import { byName } from '#server/db/name-order.ts';
+import type { Db } from '#server/db/pool.ts';
+import { extrasOf } from '#server/points/extra-store.ts';
+import { enteredNames, totalsOf } from '#server/points/totals.ts';
+import { eventRanks } from '#server/results/event-ranks.ts';
+import { publishedOf } from '#server/results/published.ts';
+import { countGroups } from '#server/results/reading-store.ts';
+import { decidedTitles } from '#server/results/title-rows.ts';
+
+interface Of {
+  id: string;
+  match: Match;
+}
+
+const ofNoEntry = { entryId: null, eventId: null, groupId: null, reserve: false, validUntil: null } as const;
+
+interface Holder {
+  entryId: string;
+  memberId: string;
+  personId: string;
+  registrationId: string;
+  unitId: string;
+  name: string;
+  team: string;
+  unit: string;
+  individual: boolean;
+}
+
+/** Of a title the athlete, or of a team's title each of its athletes in the events of the title. */
+export async function titleCandidates(db: Db, of: Of): Promise<Candidate[]> {
+  const { match } = of;
+  if (match.titles.length === 0) return [];
+  const { results, groups, competitors } = await publishedOf(db, of, reader(of));
+  const titles = decidedTitles(match, results, competitors, groups);
+  const holders = await holdersIn(
+    db,
+    of.id,
+    results.map(({ entryId }) => entryId),
+  );
+  const names = enteredNames(match);
+  const placeOf = new Map(
+    results.map(({ entryId, eventId, enteredId }) => [
+      entryId,
+      { eventId, section: names.get(enteredId)?.zh },
+    ]),
+  );
+  return titles.flatMap(({ title, section, rows }) =>
+    rows.flatMap(({ contender, rank }) => {
+      const theirs = holders.filter(({ entryId, personId, registrationId }) => {
+        const place = placeOf.get(entryId)!;
+        return (
+          contender === (title.kind === 'individual' ? personId : registrationId) &&
+          place.section === section.zh &&
+          title.eventIds.includes(place.eventId)
+        );
+      });
+      const once = new Map(theirs.map((holder) => [holder.memberId, holder]));
+      return [...once.values()].map(
+        ({ memberId, registrationId, unitId, name, team, unit, individual }): Candidate => ({
+          ...ofNoEntry,
+          standing: standingOf(title.id, section),
+          memberId,
+          registrationId,
+          unitId,
+          line: resultState.published,
+          facts: {
+            name,
+            team: individual ? '' : team,
+            unit: individual ? '' : unit,
+            match: match.name,
+            event: title.name,
+            group: section,
+            rank,
+            score: '',
+          },
+        }),
+      );
+    }),
+  );
+}
+
+/** Units by points. While a list is open, a ranking may still change: none is issued of it. */
+export async function totalCandidates(db: Db, of: Of): Promise<Candidate[]> {
+  const { match } = of;
+  if ((match.pointTotals ?? []).length === 0) return [];
+  const [published, extras, { awarded }, { open }] = await Promise.all([
+    publishedOf(db, of, reader(of)),
+    extrasOf(db, of),
+    countGroups(db, of.id),
+    eventRanks(db, of),
+  ]);
+  const whole = published.groups.size === awarded && open.size === 0;
+  const line = whole ? resultState.published : resultState.confirmed;
+  return totalsOf(published, extras).flatMap(({ totalId, name, section, rows }) =>
+    rows.map(({ unitId, unit, rank, points }): Candidate => ({
+      ...ofNoEntry,
+      standing: standingOf(totalId, section),
+      memberId: null,
+      registrationId: null,
+      unitId,
+      line,
+      facts: {
+        name: unit,
+        team: '',
+        unit,
+        match: match.name,
+        event: section === null ? name : inSection(name, section),
+        group: null,
+        rank,
+        score: showHundredths(points),
+      },
+    })),
+  );
+}
+
+/** Names of people come from their members: what may be shown of them in public is not asked. */
+const reader = ({ match }: Of) => ({ unitId: null, now: new Date(match.endDate) });
+
+const standingOf = (id: string, section: LangText | null) => `${id} ${section?.zh ?? ''}`;
+
+function inSection(name: LangText, section: LangText): LangText {
+  const zh = `${name.zh}（${section.zh}）`;
+  return name.en ? { zh, en: `${name.en} (${section.en ?? section.zh})` } : { zh };
+}
+
+async function holdersIn(db: Db, matchId: string, entryIds: readonly string[]): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`
+    select e.id as "entryId", p.member_id as "memberId", m.person_id as "personId", e.registration_id as "registrationId",
+           e.unit_id as "unitId", m.name, t.name as team, u.name as unit, t.team_type = ${teamType.individual} as individual
+      from entries e
+      join entry_members p on p.entry_id = e.id and p.live and not p.reserve
+      join members m on m.id = p.member_id
+      join registrations r on r.id = e.registration_id
+      join teams t on t.id = r.team_id
+      join units u on u.id = e.unit_id
+     where e.match_id = ${matchId} and e.id = any(${[...entryIds]}::uuid[])
+     order by u.name ${byName}, u.id, p.position, p.member_id`.execute(db);
+  return rows;
+}
