@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { langText } from '#contract/fields/lang-text.ts';
 import type { LangText } from '#contract/lang.ts';
+import type { CertificateKind } from './kinds.ts';
 
 const named = z.nullable(langText);
 
@@ -39,22 +40,33 @@ export function numberText(season: number, number: number): string {
 
 const text = (zh: string, en: string): LangText => ({ zh, en });
 
-/** An invented person for a preview; on demand with the longest likely names. */
-export function sampleBearing(match: LangText, season: number, long = false): Bearing {
+/** An invented holder for a preview of a kind; on demand with the longest likely names. */
+export function sampleBearing(kind: CertificateKind, match: LangText, season: number, long = false): Bearing {
+  const facts = sampleFacts(match, long);
   return {
-    facts: {
-      name: long ? 'Maximiliane-Alexandra Featherstonehaugh' : '李跃然',
-      team: long ? '重庆市渝北区实验小学教育集团跳绳俱乐部一队' : '重庆跃动跳绳队',
-      unit: long ? '重庆市渝北区实验小学教育集团跳绳俱乐部' : '重庆跃动跳绳俱乐部',
-      match,
-      event: text('30秒单摇跳', '30 s Single Rope Speed'),
-      group: text('少年甲组 男子', 'Boys 15–17'),
-      rank: 1,
-      score: '92.50',
-    },
+    facts: { ...facts, ...sampleOf(kind, facts) },
     number: numberText(season, 42),
     issuedOn: `${season}-11-21`,
     validUntil: `${season + 2}-12-31`,
     url: 'https://ropemeet.example/public/certificate/0123456789ABCDEFGHJKMNPQRS',
+  };
+}
+
+function sampleOf(kind: CertificateKind, { unit }: CertificateFacts): Partial<CertificateFacts> {
+  if (kind === 'title') return { event: text('个人全能', 'Individual overall'), score: '' };
+  if (kind !== 'total') return {};
+  return { name: unit, team: '', event: text('团体总分', 'Team points'), group: null, score: '186' };
+}
+
+function sampleFacts(match: LangText, long: boolean): CertificateFacts {
+  return {
+    name: long ? 'Maximiliane-Alexandra Featherstonehaugh' : '李跃然',
+    team: long ? '重庆市渝北区实验小学教育集团跳绳俱乐部一队' : '重庆跃动跳绳队',
+    unit: long ? '重庆市渝北区实验小学教育集团跳绳俱乐部' : '重庆跃动跳绳俱乐部',
+    match,
+    event: text('30秒单摇跳', '30 s Single Rope Speed'),
+    group: text('少年甲组 男子', 'Boys 15–17'),
+    rank: 1,
+    score: '92.50',
   };
 }

@@ -73,7 +73,7 @@ describe('a template', () => {
 });
 
 describe('what is printed', () => {
-  const bearing = sampleBearing({ zh: '测试赛' }, 2026);
+  const bearing = sampleBearing('award', { zh: '测试赛' }, 2026);
   const [field] = own.fields;
   const said = (patch: object, of = bearing) => fieldText({ ...field!, ...patch }, of);
 
@@ -132,7 +132,7 @@ test('a code is 128 bits, and is read as people type it', () => {
 test('names in a zip are ones that every system takes', () => {
   expect(safeName('a/b\\c:d*e?f"g<h>i|j\n..')).toBe('a b c d e f g h i j');
   expect(safeName('...')).toBe('_');
-  const { facts } = sampleBearing({ zh: '测试赛' }, 2026);
+  const { facts } = sampleBearing('award', { zh: '测试赛' }, 2026);
   expect(pathInZip('award', facts, '2026-00042', 'zh', true)).toBe(
     '重庆跃动跳绳队/获奖证书/30秒单摇跳 第一名 李跃然 2026-00042.pdf',
   );

@@ -99,7 +99,7 @@ const getCertificateSample = answer(calls.getCertificateSample, async (context, 
   const { matchId, kind, template, long } = body;
   const { match } = await anyMatch(db, matchId);
   await checkBackground(db, template.backgroundId);
-  const bearing = sampleBearing(match.name, match.season, long);
+  const bearing = sampleBearing(kind, match.name, match.season, long);
   const pdf = await certificatePdf(await lookOf(context, template), kind, bearing);
   const name = safeName(w.in(lang, 'sample', { kind: kindWords.in(lang, kind) }), 80);
   return { name: `${name}.pdf`, mime: 'application/pdf', content: pdf.toString('base64') };

@@ -33,7 +33,7 @@ describe('on paper', () => {
     const name = '翀𬭎·玥堃Maximiliane-Alexandra Feathers';
     expect(await missingGlyphs(name)).toEqual([]);
     const look = await lookOf(server.services, defaultTemplate('award'));
-    const bearing = sampleBearing({ zh: '测试赛' }, 2026);
+    const bearing = sampleBearing('award', { zh: '测试赛' }, 2026);
     const pdf = await certificatePdf(look, 'award', { ...bearing, facts: { ...bearing.facts, name } });
     const contents = contentsOf(pdf);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -49,7 +49,7 @@ describe('on paper', () => {
   test('the QR code is read back from the page as the address to check it at', async () => {
     for (const kind of ['award', 'coach'] as const) {
       const template = defaultTemplate(kind);
-      const bearing = sampleBearing({ zh: '测试赛' }, 2026);
+      const bearing = sampleBearing('award', { zh: '测试赛' }, 2026);
       const contents = contentsOf(
         await certificatePdf(await lookOf(server.services, template), kind, bearing),
       );
@@ -87,7 +87,7 @@ describe('on paper', () => {
     const template = { ...defaultTemplate('award'), backgroundId: files[0]!.id };
     const look = await lookOf(server.services, template);
     expect(await sharp(look.background!).metadata()).toMatchObject({ format: 'jpeg', width: 1754 });
-    const pdf = await certificatePdf(look, 'award', sampleBearing({ zh: '测试赛' }, 2026, true));
+    const pdf = await certificatePdf(look, 'award', sampleBearing('award', { zh: '测试赛' }, 2026, true));
     expect(contentsOf(pdf)).toContain('/DCTDecode');
   });
 });

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import type { CertificateKind } from '#contract/certificates/kinds.ts';
+import { isOfStandings, type CertificateKind } from '#contract/certificates/kinds.ts';
 import type { Template } from '#contract/certificates/template.ts';
 import { uploaderOf } from '#web/form/files/upload.ts';
 import { labelled } from '#web/lib/format.ts';
@@ -49,7 +49,7 @@ export function PagePanel({ kind, template, onChange, onPicture }: Props) {
           options={['landscape', 'portrait'] as const}
           onChange={(to) => onChange(turned(template, to))}
         />
-        {kind === 'award' && (
+        {(kind === 'award' || isOfStandings(kind)) && (
           <Figure
             label={w('ranksTo')}
             value={template.ranksTo}

@@ -108,7 +108,7 @@ function Editor({ matchId, kind, data, back }: Props) {
           <Paper
             template={template}
             background={picture}
-            bearing={sampleBearing(data.matchName, data.season, long)}
+            bearing={sampleBearing(kind, data.matchName, data.season, long)}
             chosen={chosen}
             onChoose={setChosen}
             onMove={(id, dx, dy) => setTemplate((now) => moved(now, id, dx, dy))}
