@@ -32,8 +32,8 @@ export async function draftOf(db: Db, registrationId: string): Promise<StoredDra
 
 /**
  * Stores an unfinished form. Before the first submission each save makes a new version, so that two devices
- * notice each other; after that the version is the reviewers', which a draft leaves alone, and devices are told apart
- * by the draft that they go on from.
+ * notice each other; after that the version is the reviewers', which a draft leaves alone, and two devices notice each
+ * other by the draft that they go on from.
  */
 export async function saveDraft(context: Context<'approvedUnit'>, body: Body): Promise<Answer> {
   try {

@@ -24,8 +24,8 @@ export function Conflict({ loaded, wizard, stale, again, onDone }: ConflictProps
   }, [conflict]);
   const [before, setBefore] = useState<Loaded>();
   if (conflict !== (before !== undefined)) setBefore(conflict ? loaded : undefined);
-  // Until what the server has now has arrived there is nothing to choose from. After the first submission drafts have
-  // one version, and are told apart by when they were saved.
+  // Until what the server has now has arrived there is nothing to choose from. Drafts of a submitted registration share
+  // its version; they differ in when they were saved.
   const stands = drafts.saver.stands();
   const otherDraft =
     before !== undefined && loaded !== before && (loaded.draft?.savedAt ?? null) !== stands.savedAt;
