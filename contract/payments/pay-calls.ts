@@ -58,9 +58,7 @@ export const payment = z.strictObject({
     }),
   ),
   /** Payments made offline that finance has recorded and not confirmed yet, the oldest first. */
-  asked: z.array(
-    z.strictObject({ id, payee: z.enum(payees), amount: z.int(), receivedOn: date, at: instant }),
-  ),
+  asked: z.array(z.strictObject({ id, payee: z.enum(payees), amount: z.int(), receivedOn: date })),
   /** What each payee can be paid through, and in which ways. */
   channels: channelsOf,
   /** What finance is to transfer to the unit by hand; null where nothing. */

@@ -84,7 +84,12 @@ export async function paymentFor(
       };
     }),
     // Neither who recorded it nor finance's note of it.
-    asked: asked.map(({ reason: _reason, by: _by, ...each }) => each),
+    asked: asked.map(({ id: askedId, payee, amount, receivedOn }) => ({
+      id: askedId,
+      payee,
+      amount,
+      receivedOn,
+    })),
     channels,
     transfer,
     payBy: windowFor('pay', facts).until.toISOString(),

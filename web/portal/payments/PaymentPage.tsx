@@ -64,24 +64,23 @@ export function PaymentPage() {
 }
 
 /** Payments made offline that are not booked yet, so that they are not made twice. */
-function Waiting({ payment: { asked, currency, timeZone } }: { payment: Payment }) {
+function Waiting({ payment: { asked, currency } }: { payment: Payment }) {
   if (asked.length === 0) return null;
   const sum = asked.reduce((all, { amount }) => all + amount, 0);
   return (
-    <div className="flex on-tone gap-16 pad-16" data-tone="act" role="status">
+    <div className="flex on-tone gap-16 pad-16" data-tone="wait" role="status">
       <Icon className="rigid toned" name="clock" size={24} />
       <div className="stack gap-4">
         <h2 className="md strong">{w('waits', { sum: formatMoney(sum, currency) })}</h2>
-        <ul className="list">
-          {asked.map(({ id, payee, amount, receivedOn, at }) => (
+        <ul className="list stack gap-4">
+          {asked.map(({ id, payee, amount, receivedOn }) => (
             <li key={id}>
               {asked.length > 1 && (
                 <>
                   <Money fen={amount} currency={currency} /> ·{' '}
                 </>
               )}
-              {w('waitsOf', { payee: moneyWords(payee), day: formatDate(receivedOn) })}{' '}
-              <MatchTime at={at} zone={timeZone} />
+              {w('waitsOf', { payee: moneyWords(payee), day: formatDate(receivedOn) })}
             </li>
           ))}
         </ul>

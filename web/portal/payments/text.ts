@@ -20,8 +20,8 @@ export const w = words('portal.payments', {
   },
   waits: { zh: '线下付款 {sum}，待确认', en: 'Offline payment of {sum}, to be confirmed' },
   waitsOf: {
-    zh: '{payee} · {day} 到账 · 凭证已附，登记于',
-    en: '{payee} · received {day} · recorded with its proof',
+    zh: '{payee} · {day} 到账 · 已附凭证',
+    en: '{payee} · received {day} · with its proof',
   },
   waitsNext: {
     zh: '财务核对凭证后入账，结果发到“消息”。确认之前请勿重复支付。',
