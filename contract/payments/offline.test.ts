@@ -3,7 +3,7 @@ import { storedMoney } from '#contract/fields/currency.ts';
 import { describe, expect, it } from 'vitest';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import type { Problem } from '#contract/problem.ts';
-import { confirmProblems, recordProblems } from './offline.ts';
+import { confirmProblems, coveredIn, recordProblems } from './offline.ts';
 
 const codes = (problems: readonly Problem[]) => problems.map(({ code }) => code);
 const of = (name: RefusalName) => [refusals[name].code];
@@ -53,5 +53,24 @@ describe('confirming', () => {
   });
   it('waits for what a gateway may bring', () => {
     expect(codes(confirmProblems(100, owed(100, 0, true)))).toEqual(of('paymentUnderWay'));
+  });
+});
+
+describe('what waits', () => {
+  const order = (id: string, due: number, payee: 'package' | 'service' = 'service') => ({ id, payee, due });
+  it('covers the orders of its payee, the oldest first', () => {
+    const orders = [order('a', 30), order('b', 100, 'package'), order('c', 50)];
+    const asked = [
+      { payee: 'service', amount: 20 },
+      { payee: 'service', amount: 25 },
+    ] as const;
+    expect([...coveredIn(orders, asked)]).toEqual([
+      ['a', 30],
+      ['b', 0],
+      ['c', 15],
+    ]);
+  });
+  it('covers no more than what is due', () => {
+    expect([...coveredIn([order('a', 30)], [{ payee: 'service', amount: 90 }])]).toEqual([['a', 30]]);
   });
 });

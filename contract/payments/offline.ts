@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#contract/problem.ts';
 import { storedMoney, type Currency } from '#contract/fields/currency.ts';
+import type { Payee } from '#contract/matches/fee-item.ts';
 
 /** Payments made outside the gateways: one person records them, another confirms, and only then are they booked. */
 
@@ -27,4 +28,24 @@ export function confirmProblems(amount: number, { currency, due, underWay }: Owe
   const sum = (each: number) => storedMoney(each, currency);
   if (amount > due) return [problem('paymentDueLess', 'amount', { due: sum(due), amount: sum(amount) })];
   return underWay ? [problem('paymentUnderWay')] : [];
+}
+
+/**
+ * What of each order's due is covered by payments that wait to be confirmed, by order id: as booking will, the oldest
+ * first. What is covered is not offered to be paid online.
+ * @param orders of one registration, the oldest first
+ */
+export function coveredIn(
+  orders: readonly { id: string; payee: Payee; due: number }[],
+  asked: readonly { payee: Payee; amount: number }[],
+): ReadonlyMap<string, number> {
+  const left = { package: 0, service: 0 };
+  for (const { payee, amount } of asked) left[payee] += amount;
+  return new Map(
+    orders.map(({ id, payee, due }) => {
+      const fen = Math.min(due, left[payee]);
+      left[payee] -= fen;
+      return [id, fen];
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currency } from '#contract/fields/currency.ts';
 import { call } from '#contract/call.ts';
-import { instant } from '#contract/fields/dates.ts';
+import { date, instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { text } from '#contract/fields/text.ts';
@@ -53,8 +53,12 @@ export const payment = z.strictObject({
       ...orderOnWire.shape,
       lines: z.array(z.omit(chargeLine, { payee: true })),
       attempt: z.nullable(attempt),
+      /** What of its due is covered by payments in `asked`. */
+      covered: z.int(),
     }),
   ),
+  /** Payments made offline that finance has recorded and not confirmed yet, the oldest first. */
+  asked: z.array(z.strictObject({ id, payee: z.enum(payees), amount: z.int(), receivedOn: date })),
   /** What each payee can be paid through, and in which ways. */
   channels: channelsOf,
   /** What finance is to transfer to the unit by hand; null where nothing. */
@@ -87,7 +91,7 @@ export const pay = call({
   who: 'unit',
   kind: 'write',
   about:
-    'Begin to pay an order, or go on with what has begun: an order has one attempt at a time, whoever asks. Another channel ends it first.',
+    'Begin to pay an order, or go on with what has begun: an order has one attempt at a time, whoever asks. Another channel ends it first. What a payment made offline covers that waits to be confirmed is not asked for: code 2545 where that is all.',
   body: z.strictObject({
     /** Id of the attempt, chosen by the caller: a repeated call with the same id begins no second attempt. */
     id,
@@ -96,6 +100,8 @@ export const pay = call({
     way: z.enum(ways),
     /** From WeChat, where the page was opened inside it. */
     code: z.optional(text(200)),
+    /** All that is due, although a payment made offline covers it that waits to be confirmed. */
+    despiteWaiting: z.optional(z.literal(true)),
   }),
   data: attempt,
 });

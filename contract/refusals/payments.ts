@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** From 2550; of currencies from 2530. */
+/** From 2550; 2545; of currencies from 2530. */
 export const payments = {
   paymentTooMuch: { code: 2550, zh: '金额超过应付余额（{due}）', en: 'The amount is more than what is due ({due})', act: 'admin/recordPayment', step: 1 },
 
@@ -34,6 +34,8 @@ export const payments = {
   wechatLoginFailed: { code: 2554, zh: '没有确认您的微信身份，请重试', en: 'WeChat did not confirm who you are; please try again', act: 'user/pay inside WeChat', step: 3 },
   paymentUnverified: { code: 2555, zh: '该笔付款正在人工核验，请勿重复支付', en: 'This payment is being checked by staff; please do not pay again', act: 'user/pay on an order whose payment did not verify', step: 3 },
   alreadyPaid: { code: 2556, zh: '该笔费用已付清，请勿重复支付', en: 'This has been paid already; do not pay again', act: 'user/pay, user/cancelPayment where the money has come', step: 3 },
+
+  paymentWaits: { code: 2545, zh: '已登记的线下付款 {sum} 正在等待确认，已含这笔费用，请勿重复支付', en: 'An offline payment of {sum} is waiting to be confirmed and covers this already; do not pay again', act: 'user/pay on an order that such payments cover, without saying so', step: 3 },
 
   // Settlement files and the accounts at gateways: 2590 to 2599.
   billDayWrong: { code: 2590, zh: '账单次日 10:30 后可下载，保留三个月；一次最多查看 92 天', en: 'A statement can be had from 10:30 of the next day, for three months; at most 92 days are shown at once', act: 'admin/getBills, admin/fetchBill', step: 1 },

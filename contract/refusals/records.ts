@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** 2535–2542, 2544–2546. */
+/** 2535–2542, 2544. */
 export const records = {
   recordDecided: { code: 2535, zh: '这项纪录已由他人处理，或成绩已更正，请刷新查看', en: 'This record has been decided by someone, or its result has changed; reload to see it', act: 'admin/decideRecord', step: 5 },
   recordNotBetter: { code: 2536, zh: '已有同样或更好的纪录，请改选不批准', en: 'A record as good or better stands by now, so refuse this one', act: 'admin/decideRecord', step: 5 },

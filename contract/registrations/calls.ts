@@ -52,7 +52,18 @@ export const setRegistrationDraft = call({
   kind: 'write',
   about:
     'Keep an unfinished form on the server; it changes no entry and holds no place. Null throws it away.',
-  body: z.strictObject({ id, version, matchId: id, teamId: id, form: z.nullable(registrationForm) }),
+  body: z.strictObject({
+    id,
+    version,
+    matchId: id,
+    teamId: id,
+    form: z.nullable(registrationForm),
+    /**
+     * When the draft was saved that it goes on from; null is none. After the first submission another one is refused
+     * with code 2000, as the version does not tell drafts apart then.
+     */
+    after: z.optional(z.nullable(instant)),
+  }),
   data: z.strictObject({ ...stamp.shape, savedAt: z.nullable(instant) }),
   bodyLimit: 1_000_000,
 });

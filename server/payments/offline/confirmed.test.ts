@@ -47,8 +47,9 @@ describe('what is confirmed', () => {
   test('waits while a gateway may still bring the money, and is refused once it has', async () => {
     const gateway = await aGateway(server);
     const due = await aDue(server, reviewer);
-    const { id } = await recorded(due);
+    // Begun before it was recorded: after that the unit would have to insist.
     const attempt = await opened(server, due, 'service');
+    const { id } = await recorded(due);
     expect((await server.refused(decidePayment, confirm(id), other)).name).toBe('paymentUnderWay');
     expect((await server.ok(staffGetPayment, { id }, other)).problems).toHaveLength(1);
     await gateway.paid(attempt);

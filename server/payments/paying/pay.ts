@@ -1,7 +1,9 @@
 import type { BodyOf } from '#contract/call.ts';
+import { storedMoney } from '#contract/fields/currency.ts';
 import { inLang } from '#contract/lang.ts';
 import { orderState } from '#contract/ledger/order.ts';
 import { takes, waysOf, type Way } from '#contract/payments/channel.ts';
+import { coveredIn } from '#contract/payments/offline.ts';
 import type { Attempt, pay as payCall } from '#contract/payments/pay-calls.ts';
 import { windowFor } from '#contract/registrations/actions.ts';
 import { json } from '#server/db/columns.ts';
@@ -9,10 +11,12 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { append, lockOrder } from '#server/ledger/store.ts';
+import { append, lockOrder, type StoredOrder } from '#server/ledger/store.ts';
 import { GatewayError, saysPaid, type Opened } from '#server/gateways/payment/gateway.ts';
 import { refuseAct, windowsOf } from '#server/registrations/act.ts';
+import { pendingPayments } from '#server/registrations/review/pending-offline-payments.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { hourMs } from '#contract/fields/time.ts';
 import { noticeUrl, returnUrl } from './addresses.ts';
 import { askAbout, ended, nextQuery } from './ask.ts';
@@ -70,6 +74,7 @@ async function begin(trx: Db, context: UnitContext, body: Body, openId: string |
   if (order.state === orderState.verificationFailed) throw refuse('paymentUnverified');
   if (order.due_fen === 0) throw refuse(order.ended ? 'nothingToPay' : 'alreadyPaid');
   refuseAct(c, 'pay', now);
+  const fen = order.due_fen - (body.despiteWaiting ? 0 : await coveredOf(trx, c, order));
   const payee = payWords.in('zh', order.payee);
   const subject = payWords.in('zh', 'subject', { match: inLang(c.match.name, 'zh'), payee });
   const other = await openAttemptOf(trx, order.id);
@@ -78,7 +83,7 @@ async function begin(trx: Db, context: UnitContext, body: Body, openId: string |
     const same =
       other.id === body.id ||
       (other.channel === body.channel && other.way === body.way && body.way !== 'inApp');
-    if (!same || isStale(other, now)) return { go: 'end', attempt: other };
+    if (!same || other.fen !== fen || isStale(other, now)) return { go: 'end', attempt: other };
     const busy = other.openingUntil !== null && other.openingUntil > now;
     if (other.shown !== null || busy) return { go: 'show', attempt: other };
     // A gateway opens a number twice with the very same parameters alone; from another network they would differ.
@@ -105,7 +110,7 @@ async function begin(trx: Db, context: UnitContext, body: Body, openId: string |
       merchant_id: merchantId,
       way: body.way,
       number: numberOf('P', body.id),
-      fen: order.due_fen,
+      fen,
       account_id: context.session.accountId,
       at: now,
       expires_at: expiresAt,
@@ -118,6 +123,15 @@ async function begin(trx: Db, context: UnitContext, body: Body, openId: string |
   await claim(trx, body.id, now);
   await append(trx, order, { kind: 'opened', attemptId: body.id }, now, { merchantId });
   return { go: 'open', attempt: (await findAttempt(trx, { id: body.id }))!, subject, openId };
+}
+
+/** What of an order's due need not be paid online; refuses where that is all. */
+async function coveredOf(trx: Db, { registration }: RegisteredCase, order: StoredOrder): Promise<number> {
+  const asked = await pendingPayments(trx, registration.id);
+  const covered = coveredIn(registration.orders, asked).get(order.id) ?? 0;
+  if (covered < order.due_fen) return covered;
+  const sum = asked.reduce((all, { payee, amount }) => (payee === order.payee ? all + amount : all), 0);
+  throw refuse('paymentWaits', { sum: storedMoney(sum, order.currency) });
 }
 
 /** Whether what was shown is of no more use. */

@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { OrderOnWire } from '#contract/ledger/wire.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import { openFor } from '#contract/matches/status.ts';
+import { coveredIn } from '#contract/payments/offline.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { getPayment } from '#contract/payments/pay-calls.ts';
 import { refusalOf, windowFor } from '#contract/registrations/actions.ts';
@@ -15,6 +16,7 @@ import { orderOnWire, ordersOf } from '#server/ledger/store.ts';
 import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { paymentOf } from '#server/registrations/money.ts';
+import { pendingPayments } from '#server/registrations/review/pending-offline-payments.ts';
 import { attemptOnWire, openAttempts } from './attempts.ts';
 import { transferOf } from '#server/payments/refunds/account.ts';
 import { channelsInUse } from '#server/payments/merchants/merchants.ts';
@@ -54,12 +56,14 @@ export async function paymentFor(
     windows: openFor(row.card, storedOf(row), now, row),
   };
   const refused = refusalOf('pay', facts);
-  const [lines, attempts, channels, transfer] = await Promise.all([
+  const [lines, attempts, channels, transfer, asked] = await Promise.all([
     linesIn(db, id),
     openAttempts(db, id),
     channelsInUse(services, row.currency),
     transferOf(db, id),
+    pendingPayments(db, id),
   ]);
+  const covered = coveredIn(row.orders, asked);
   return {
     id,
     stage: row.stage,
@@ -76,8 +80,16 @@ export async function paymentFor(
         ...orderOnWire(order),
         lines: lines.flatMap(({ orderId, ...line }) => (orderId === order.id ? [line] : [])),
         attempt: attempt ? attemptOnWire(attempt) : null,
+        covered: covered.get(order.id)!,
       };
     }),
+    // Neither who recorded it nor finance's note of it.
+    asked: asked.map(({ id: askedId, payee, amount, receivedOn }) => ({
+      id: askedId,
+      payee,
+      amount,
+      receivedOn,
+    })),
     channels,
     transfer,
     payBy: windowFor('pay', facts).until.toISOString(),

@@ -67,6 +67,33 @@ describe('drafts', () => {
     expect((await server.ok(getRegistrationForm, { matchId, teamId: team.teamId }, unit)).draft).toBeNull();
   });
 
+  test('of two tabs after the first submission the second is refused, at once and in a race', async () => {
+    const event = anEvent();
+    const { id: matchId } = await aMatch(server.db, { events: [event] });
+    const { unit, team } = await anEntrant(server);
+    const first = aSubmission(matchId, team, [anEntry(event, [team.athletes[0]!.memberId])]);
+    const { id, version } = await server.ok(setMatchReview, first, unit);
+    const save = (remark: string, after: string | null) => {
+      const form = { ...first.form, remark };
+      return [
+        setRegistrationDraft,
+        { id, version, matchId, teamId: team.teamId, form, after },
+        unit,
+      ] as const;
+    };
+    const { savedAt } = await server.ok(...save('一', null));
+    expect((await server.refused(...save('二', null))).name).toBe('changedMeanwhile');
+    const read = async () =>
+      (await server.ok(getRegistrationForm, { matchId, teamId: team.teamId }, unit)).draft;
+    expect((await read())?.form.remark).toBe('一');
+    // A repeat whose answer was lost is no other tab.
+    await server.ok(...save('一', null));
+    const { savedAt: at } = (await read())!;
+    expect(at >= savedAt!).toBe(true);
+    const answers = await Promise.all(['三', '四', '五'].map((each) => server.call(...save(each, at))));
+    expect(answers.map(({ code }) => code).sort()).toEqual([1, 2000, 2000]);
+  });
+
   test('two at once make one', async () => {
     const { id: matchId } = await aMatch(server.db);
     const { unit, team } = await anEntrant(server);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { setRegistrationDraft } from '#contract/registrations/calls.ts';
@@ -31,8 +32,8 @@ export async function draftOf(db: Db, registrationId: string): Promise<StoredDra
 
 /**
  * Stores an unfinished form. Before the first submission each save makes a new version, so that two devices
- * notice each other; after that the version is the reviewers', and a draft, which changes nothing, leaves it
- * alone.
+ * notice each other; after that the version is the reviewers', which a draft leaves alone, and two devices notice each
+ * other by the draft that they go on from.
  */
 export async function saveDraft(context: Context<'approvedUnit'>, body: Body): Promise<Answer> {
   try {
@@ -46,7 +47,7 @@ export async function saveDraft(context: Context<'approvedUnit'>, body: Body): P
 
 async function saveOnce(trx: Db, context: Context<'approvedUnit'>, body: Body): Promise<Answer> {
   const { now, session } = context;
-  const { id, version, matchId, teamId, form } = body;
+  const { id, version, matchId, teamId, form, after } = body;
   const unitId = session.unit.id;
   const c = await loadCase(trx, { matchId, teamId, unitId }, { lock: true, groupIds: [] });
   if (!c) throw refuse('notFound');
@@ -57,6 +58,12 @@ async function saveOnce(trx: Db, context: Context<'approvedUnit'>, body: Body): 
     version === 0 && (!registration || (registration.version === 1 && registration.stage === 'draft'));
   if (!first && registration?.version !== version) throw refuse('changedMeanwhile');
   refuseAct(c, 'saveDraft', now);
+  if (registration && registration.stage !== 'draft' && after !== undefined) {
+    const stored = await draftOf(trx, id);
+    // The same form again is a repeat whose answer was lost.
+    if ((stored?.savedAt ?? null) !== after && !isDeepStrictEqual(stored?.form ?? null, form))
+      throw refuse('changedMeanwhile');
+  }
   const stage = registration?.stage ?? 'draft';
   const next = stage === 'draft' ? version + 1 : version;
   const athletes = stage === 'draft' ? (form?.roster.athletes.length ?? 0) : null;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { orderState } from '#contract/ledger/order.ts';
 import type { OpenChannel } from '#contract/payments/channel.ts';
@@ -14,6 +14,7 @@ const order = {
   currency: 'CNY',
   fen: 5_000,
   due: 5_000,
+  covered: 0,
   paid: 0,
   refunded: 0,
   surplus: 0,
@@ -24,10 +25,18 @@ const order = {
 const phone = 'Mozilla/5.0 (Linux; Android 16) Mobile';
 const insideWechat = `${phone} MicroMessenger/8.0`;
 
-function shown(agent: string, channels: readonly OpenChannel[], changes: Partial<typeof order> = {}) {
+const begin = vi.fn();
+
+function drawn(agent: string, channels: readonly OpenChannel[], changes: Partial<typeof order> = {}) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   const payment = { refused: null, channels: { service: channels, package: [] } } as unknown as Payment;
-  draw(<OrderSection order={{ ...order, ...changes }} payment={payment} begin={() => {}} running={false} />);
+  return draw(
+    <OrderSection order={{ ...order, ...changes }} payment={payment} begin={begin} running={false} />,
+  );
+}
+
+function shown(...of: Parameters<typeof drawn>) {
+  drawn(...of);
   return screen.queryAllByRole('button').map((button) => button.textContent);
 }
 
@@ -60,4 +69,16 @@ it('after a part was refunded the last sum is what is left', () => {
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
   expect(sums).toEqual(['已付 ¥50.00', '已退 ¥12.00', '实付 ¥38.00']);
+});
+
+it('what an offline payment covers that waits is not offered; all of it again only on saying so', async () => {
+  expect(shown(phone, [alipay], { covered: 2_000 })).toEqual(['支付宝 ¥30.00']);
+  cleanup();
+  begin.mockClear();
+  const { user } = drawn(phone, [alipay], { covered: 5_000 });
+  await user.click(screen.getByRole('button', { name: '支付宝 ¥50.00' }));
+  expect(begin).not.toHaveBeenCalled();
+  expect(await screen.findByRole('dialog', { name: '再次支付 ¥50.00？' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '仍要在线支付' }));
+  expect(begin).toHaveBeenCalledExactlyOnceWith('alipay', true);
 });

@@ -2,6 +2,7 @@ import { moneyWords } from '#contract/payments/report-text.ts';
 import { isPaidOnline, unitWord, type Currency } from '#contract/fields/currency.ts';
 import { currentLang } from '#contract/lang.ts';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { orderState } from '#contract/ledger/order.ts';
 import { orderWords } from '#contract/ledger/text.ts';
 import { placeFor, wayFor, type Channel, type OpenChannel } from '#contract/payments/channel.ts';
@@ -12,6 +13,7 @@ import { orderTones } from '#web/shared/registrations/Orders.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { device } from './device.ts';
 import { PayPanel } from './PayPanel.tsx';
 import classes from './payment.module.css';
@@ -20,14 +22,18 @@ import { w } from './text.ts';
 interface Props {
   order: Payment['orders'][number];
   payment: Payment;
-  begin: (channel: Channel) => void;
+  begin: (channel: Channel, despiteWaiting: boolean) => void;
   running: boolean;
 }
 
 /** One payee's order: its lines, how it stands, and paying what is due. */
 export function OrderSection({ order, payment, begin, running }: Props) {
-  const { payee, topUp, state, currency, due, surplus, attempt } = order;
+  const { payee, topUp, state, currency, due, covered, surplus, attempt } = order;
   const note = noteOf(order);
+  const [again, setAgain] = useState<Channel>();
+  const isCovered = due > 0 && covered === due;
+  const start = (channel: Channel) => (isCovered ? setAgain(channel) : begin(channel, false));
+  const sum = formatMoney(due, currency);
   return (
     <Section
       title={topUp ? `${moneyWords(payee)} · ${w('topUp')}` : moneyWords(payee)}
@@ -51,31 +57,45 @@ export function OrderSection({ order, payment, begin, running }: Props) {
           attempt={attempt}
           currency={currency}
           channels={payment.channels[payee]}
-          begin={begin}
+          begin={start}
           running={running}
         />
       )}
       {due > 0 && !attempt && payment.refused === null && state !== orderState.verificationFailed && (
         <Choice
           channels={payment.channels[payee]}
-          due={due}
+          due={isCovered ? due : due - covered}
           currency={currency}
-          begin={begin}
+          begin={start}
           running={running}
         />
       )}
+      <ConfirmDialog
+        opened={again !== undefined}
+        onClose={() => setAgain(undefined)}
+        title={w('againTitle', { sum })}
+        confirm={w('again')}
+        onConfirm={() => {
+          begin(again!, true);
+          return Promise.resolve(true);
+        }}
+        destructive={false}
+      >
+        <p>{w('againWhy')}</p>
+      </ConfirmDialog>
     </Section>
   );
 }
 
 /** What it is for, and what it comes to. */
 function Lines({ order }: Pick<Props, 'order'>) {
-  const { lines, currency, due, paid, refunded, fen } = order;
+  const { lines, currency, due, covered, paid, refunded, fen } = order;
   const sums = [
     paid > 0 && ([w('paid'), paid] as const),
     refunded > 0 && ([w('refunded'), refunded] as const),
+    covered > 0 && ([w('covered'), covered] as const),
     due > 0
-      ? ([w('due'), due] as const)
+      ? ([w('due'), due - covered] as const)
       : refunded > 0
         ? ([w('net'), paid - refunded] as const)
         : paid === 0 && ([w('orderFen'), fen] as const),
@@ -115,7 +135,8 @@ function noteOf({ state }: Pick<Props['order'], 'state'>): string | null {
   return state === orderState.closed ? w('closed') : null;
 }
 
-interface ChoiceProps extends Pick<Props, 'begin' | 'running'> {
+interface ChoiceProps extends Pick<Props, 'running'> {
+  begin: (channel: Channel) => void;
   channels: readonly OpenChannel[];
   due: number;
   currency: Currency;

@@ -1,10 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { textOfCode } from '#web/lib/catalogue.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { byPayee } from '#web/shared/registrations/Orders.tsx';
 import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
+import { moneyWords } from '#contract/payments/report-text.ts';
 import { getReceipt } from '#contract/payments/report-calls.ts';
 import { getRegistrations } from '#contract/registrations/calls.ts';
 import type { Payment } from '#contract/payments/pay-calls.ts';
@@ -42,6 +44,7 @@ export function PaymentPage() {
       back={detail}
       width="form"
     >
+      <Waiting payment={data} />
       <Sum payment={data} />
       {data.transfer && <RefundAccount id={data.id} currency={data.currency} transfer={data.transfer} />}
       {data.orders.every(({ due }) => due === 0) && data.orders.some(({ paid }) => paid > 0) && (
@@ -52,7 +55,7 @@ export function PaymentPage() {
           key={order.id}
           order={order}
           payment={data}
-          begin={(channel) => void begin(order, channel)}
+          begin={(channel, despiteWaiting) => void begin(order, channel, { despiteWaiting })}
           running={running}
         />
       ))}
@@ -60,9 +63,39 @@ export function PaymentPage() {
   );
 }
 
+/** Payments made offline that are not booked yet, so that they are not made twice. */
+function Waiting({ payment: { asked, currency } }: { payment: Payment }) {
+  if (asked.length === 0) return null;
+  const sum = asked.reduce((all, { amount }) => all + amount, 0);
+  return (
+    <div className="flex on-tone gap-16 pad-16" data-tone="wait" role="status">
+      <Icon className="rigid toned" name="clock" size={24} />
+      <div className="stack gap-4">
+        <h2 className="md strong">{w('waits', { sum: formatMoney(sum, currency) })}</h2>
+        <ul className="list stack gap-4">
+          {asked.map(({ id, payee, amount, receivedOn }) => (
+            <li key={id}>
+              {asked.length > 1 && (
+                <>
+                  <Money fen={amount} currency={currency} /> ·{' '}
+                </>
+              )}
+              {w('waitsOf', { payee: moneyWords(payee), day: formatDate(receivedOn) })}
+            </li>
+          ))}
+        </ul>
+        <p>{w('waitsNext')}</p>
+      </div>
+    </div>
+  );
+}
+
 function Sum({ payment }: { payment: Payment }) {
   const due = payment.orders.reduce((sum, order) => sum + order.due, 0);
-  const payeesDue = new Set(payment.orders.flatMap(({ payee, due: owed }) => (owed > 0 ? [payee] : []))).size;
+  const open = payment.orders.reduce((sum, order) => sum + order.due - order.covered, 0);
+  const payeesDue = new Set(
+    payment.orders.flatMap(({ payee, due: owed, covered }) => (owed > covered ? [payee] : [])),
+  ).size;
   const paid = payment.orders.reduce((sum, order) => sum + order.paid, 0);
   const refunded = payment.orders.reduce((sum, order) => sum + order.refunded, 0);
   const isPaid = paid > 0 && refunded < paid;
@@ -76,13 +109,15 @@ function Sum({ payment }: { payment: Payment }) {
         <h2 className="md strong">{textOfCode(payment.refused)}</h2>
       </div>
     );
+  // All that is due waits to be confirmed, which stands above.
+  if (due > 0 && open === 0) return null;
   if (due > 0)
     return (
       <div className="stack gap-12 pad-16 on-accent">
         <dl className="led gap-4-12 baseline">
           <dt className="soft">{w('total')}</dt>
           <dd>
-            <Money fen={due} currency={payment.currency} large />
+            <Money fen={open} currency={payment.currency} large />
           </dd>
           <dt className="soft">{w('payBy')}</dt>
           <dd>

@@ -18,6 +18,22 @@ export const w = words('portal.payments', {
     zh: '付款前请核对：已付费用不予退还。',
     en: 'Please check before you pay: paid fees are not refundable.',
   },
+  waits: { zh: '线下付款 {sum}，待确认', en: 'Offline payment of {sum}, to be confirmed' },
+  waitsOf: {
+    zh: '{payee} · {day} 到账 · 已附凭证',
+    en: '{payee} · received {day} · with its proof',
+  },
+  waitsNext: {
+    zh: '财务核对凭证后入账，结果发到“消息”。确认之前请勿重复支付。',
+    en: 'Finance compares the proof and books it; you then get a message. Please do not pay it again meanwhile.',
+  },
+  covered: { zh: '线下付款，待确认', en: 'Offline, to be confirmed' },
+  againTitle: { zh: '再次支付 {sum}？', en: 'Pay {sum} again?' },
+  againWhy: {
+    zh: '这笔费用已有线下付款在等待确认。现在在线支付，就付了两次；线下那笔须由财务退回。',
+    en: 'An offline payment for this is waiting to be confirmed. If you pay online now, you pay twice, and finance has to return the offline payment.',
+  },
+  again: { zh: '仍要在线支付', en: 'Pay online all the same' },
   topUp: { zh: '补缴', en: 'top-up' },
   orderFen: { zh: '应付', en: 'Charged' },
   paid: { zh: '已付', en: 'Paid' },

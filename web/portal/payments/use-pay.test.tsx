@@ -35,6 +35,7 @@ const order = {
   currency: 'CNY',
   fen: 5_000,
   due: 5_000,
+  covered: 0,
   paid: 0,
   refunded: 0,
   surplus: 0,
@@ -54,7 +55,7 @@ function Paying() {
     <OrderSection
       order={order}
       payment={payment}
-      begin={(channel) => void begin(order, channel)}
+      begin={(channel, despiteWaiting) => void begin(order, channel, { despiteWaiting })}
       running={running}
     />
   );

@@ -10,6 +10,13 @@ import { device, leaveFor, openSheet } from './device.ts';
 
 type Order = Payment['orders'][number];
 
+interface Said {
+  /** From WeChat. */
+  code?: string;
+  /** The payer has been asked and pays what an offline payment covers that is not confirmed yet. */
+  despiteWaiting?: boolean;
+}
+
 const stateKey = 'payment.wechat';
 
 /** Goes on with what the gateway has opened, where that leads away from the page. What was opened a while ago is asked for
@@ -26,23 +33,31 @@ export function usePay(data: Payment | undefined, after: () => void) {
   const { id = '', order: orderId } = useSearch({ strict: false });
   const resumed = useRef(false);
 
-  async function begin(order: Pick<Order, 'id' | 'payee'>, channel: Channel, said?: string): Promise<void> {
+  async function begin(
+    order: Pick<Order, 'id' | 'payee'>,
+    channel: Channel,
+    { code, despiteWaiting = false }: Said = {},
+  ): Promise<void> {
     const open = data?.channels[order.payee].find((each) => each.channel === channel);
     const way = open ? wayFor(open, device()) : null;
     if (way === null) return;
-    if (way === 'inApp' && said === undefined) return askWechat(order.id, order.payee);
+    if (way === 'inApp' && code === undefined) return askWechat(order.id, order.payee, despiteWaiting);
     const body = { id: newId(), orderId: order.id, channel, way };
-    const attempt = await run(said === undefined ? body : { ...body, code: said });
+    const attempt = await run({
+      ...body,
+      ...(code === undefined ? {} : { code }),
+      ...(despiteWaiting ? { despiteWaiting } : {}),
+    });
     if (!attempt) return;
     await follow(attempt);
     after();
   }
 
-  async function askWechat(order: string, payee: Payee): Promise<void> {
+  async function askWechat(order: string, payee: Payee, despiteWaiting: boolean): Promise<void> {
     // WeChat takes letters and digits.
     const secret = newId().replaceAll('-', '');
     sessionStorage.setItem(stateKey, secret);
-    const returnTo = `/registerMatch/payment?${new URLSearchParams({ id, order }).toString()}`;
+    const returnTo = `/registerMatch/payment?${new URLSearchParams({ id, order, ...(despiteWaiting ? { despite: '1' } : {}) }).toString()}`;
     const { url } = await send(getWechatLogin, { payee, returnTo, state: secret });
     location.assign(url);
   }
@@ -58,7 +73,7 @@ export function usePay(data: Payment | undefined, after: () => void) {
     sessionStorage.removeItem(stateKey);
     // A code serves once: a reload must not send it again.
     void navigate({ to: '/registerMatch/payment', search: { id }, replace: true });
-    if (isOurs) void begin(order, 'wechat', code);
+    if (isOurs) void begin(order, 'wechat', { code, despiteWaiting: query.get('despite') !== null });
   });
   return { begin, running };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { choiceOf, type Loaded, type Start } from './start.ts';
 import { TwoDrafts } from './TwoDrafts.tsx';
 import type { Wizard as WizardState } from './use-wizard.ts';
@@ -22,8 +22,14 @@ export function Conflict({ loaded, wizard, stale, again, onDone }: ConflictProps
     // Asked once for each conflict, not whenever `again` is a new function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [conflict]);
-  // Until the newer version has arrived there is nothing to choose from.
-  if (!conflict || loaded.version === drafts.saver.stands().version) return null;
+  const [before, setBefore] = useState<Loaded>();
+  if (conflict !== (before !== undefined)) setBefore(conflict ? loaded : undefined);
+  // Until what the server has now has arrived there is nothing to choose from. Drafts of a submitted registration share
+  // its version; they differ in when they were saved.
+  const stands = drafts.saver.stands();
+  const otherDraft =
+    before !== undefined && loaded !== before && (loaded.draft?.savedAt ?? null) !== stands.savedAt;
+  if (!conflict || (loaded.version === stands.version && !otherDraft)) return null;
   const choice = choiceOf(loaded, undefined);
   if (choice.kind !== 'use') return null;
   const local: Start = { form, typed, from: 'local', at: null, dropped: [] };

@@ -6,6 +6,9 @@ import { drawAt } from '#test/draw.tsx';
 import { event, group, idOf } from '#demo/builder/match.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
+import { CallFailed } from '#web/lib/failure.ts';
+import { refusals } from '#contract/refusals.ts';
+import { useState } from 'react';
 import { choiceOf, prefilled, type Loaded } from './start.ts';
 import { Wizard } from './Wizard.tsx';
 
@@ -80,3 +83,38 @@ it('and does not where something was changed', async () => {
   await user.click(screen.getByRole('button', { name: '重新提交' }));
   await waitFor(() => expect(sent()).toBe(1));
 });
+
+it('of a rejected registration says by when it is corrected, not when registration closes', async () => {
+  await page();
+  await screen.findByRole('button', { name: '重新提交' });
+  expect(document.body.textContent).toMatch(/修改截止 2026年6月3日/);
+  expect(document.body.textContent).not.toContain('报名截止');
+});
+
+/** Another tab has saved a draft, which is read once the save of this one was refused. */
+function InTwoTabs({ start }: { start: Parameters<typeof Wizard>[0]['start'] }) {
+  const [now, setNow] = useState(loaded);
+  const other = { form: { ...form, remark: '另一页' }, savedAt: '2026-05-10T04:00:01Z' };
+  return <Wizard loaded={now} start={start} again={() => setNow({ ...loaded, draft: other })} />;
+}
+
+it('asks which draft to go on with when another tab has saved one of the same version', async () => {
+  send.mockImplementation(({ path }) =>
+    path === 'user/setRegistrationDraft'
+      ? Promise.reject(new CallFailed({ code: refusals.changedMeanwhile.code }))
+      : Promise.resolve({}),
+  );
+  const choice = choiceOf(loaded, undefined);
+  if (choice.kind !== 'use') throw new Error('one form to go on with');
+  const { user } = await drawAt('/registerMatch/register?step=form', () => (
+    <QueryClientProvider client={makeQueryClient(() => {})}>
+      <InTwoTabs start={choice.start} />
+    </QueryClientProvider>
+  ));
+  const remark = await screen.findByRole('textbox', { name: '备注' });
+  await user.type(remark, '本页');
+  expect(await screen.findByText('此报名已在别处修改', {}, { timeout: 8_000 })).toBeTruthy();
+  expect(send.mock.calls.at(-1)![1]).toMatchObject({ version: 2, after: null });
+  // What was typed stands beneath.
+  expect(document.body.textContent).toContain('您填写的内容还在本机，没有丢失');
+}, 15_000);

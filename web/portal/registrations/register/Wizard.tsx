@@ -4,7 +4,7 @@ import { unitStatus } from '#contract/fields/unit-status.ts';
 import { today } from '#web/portal/people/today.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
 import { changesBetween } from '#contract/registrations/changes.ts';
-import { refusalOf } from '#contract/registrations/actions.ts';
+import { refusalOf, windowFor } from '#contract/registrations/actions.ts';
 import { setRegistrationDraft } from '#contract/registrations/calls.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { isLive } from '#contract/registrations/stage.ts';
@@ -133,10 +133,13 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const refused = whyNotEdited(wizard, loaded);
   const title = w('titleOf', { match: say(match.name) });
   const back = { to: '/match/detail', search: { id: matchId } };
+  const { stage, windows } = wizard.action;
+  const changing = stage === 'rejected' || (stage === 'passed' && windows.reopened.open);
+  const { until } = changing ? windowFor('resubmit', wizard.action) : windows.register;
   const about = (
     <>
-      {team.teamType === 1 ? team.name : w('individual')} · {w('until')}{' '}
-      <MatchTime at={wizard.action.windows.register.until.toISOString()} zone={match.timeZone} bare />
+      {team.teamType === 1 ? team.name : w('individual')} · {w(changing ? 'changeUntil' : 'until')}{' '}
+      <MatchTime at={until.toISOString()} zone={match.timeZone} bare />
     </>
   );
   if (refused && step !== 'complete') {

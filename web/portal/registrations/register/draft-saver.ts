@@ -16,7 +16,7 @@ interface Deps {
   onState: (state: SaveState) => void;
 }
 
-export type SendDraft = (form: RegistrationForm, version: number) => Promise<Saved>;
+export type SendDraft = (form: RegistrationForm, onto: Saved) => Promise<Saved>;
 
 export interface DraftSaver {
   /** Saves this form, after the one that is on its way; of several waiting only the last. */
@@ -42,7 +42,7 @@ export function draftSaver({ version, savedAt, onState }: Deps): DraftSaver {
       wanted = undefined;
       onState('saving');
       try {
-        const saved = await send(form, stands.version);
+        const saved = await send(form, stands);
         stands = { version: saved.version, savedAt: saved.savedAt };
         onState('saved');
       } catch (error) {

@@ -100,8 +100,11 @@ function useDrafts({ facts, version, draft }: Loaded, start: Start, work: DraftW
   const dirty = form !== begun || start.from === 'local';
   const active = dirty && !stopped;
   const send = useCallback(
-    async (whole: RegistrationForm, at: number) => {
-      const body = { id: registrationId, version: at, matchId, teamId, form: whole };
+    async (
+      whole: RegistrationForm,
+      { version: at, savedAt }: { version: number; savedAt: string | null },
+    ) => {
+      const body = { id: registrationId, version: at, matchId, teamId, form: whole, after: savedAt };
       // Not `useSend`: saving a draft changes nothing on the screen, and a failure is shown at the form, not
       // in a toast.
       return sendCall(setRegistrationDraft, body, { exempt: true });

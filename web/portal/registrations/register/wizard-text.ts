@@ -20,6 +20,7 @@ export const w = words('portal.register', {
   submit: { zh: '提交审核', en: 'Submit for review' },
   resubmit: { zh: '重新提交', en: 'Resubmit' },
   until: { zh: '报名截止', en: 'Closes' },
+  changeUntil: { zh: '修改截止', en: 'Change by' },
   individual: { zh: '个人报名', en: 'Individual entry' },
   noMatch: {
     zh: '没有指明赛事。请从“全部赛事”里选一项报名。',
