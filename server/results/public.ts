@@ -168,7 +168,7 @@ const standings = answer(calls.getStandings, async ({ db, now }, { matchId }) =>
 
 export const publicResultHandlers: readonly Answer[] = [results, standings];
 
-/** By group a text that changes whenever its public lines do, of several matches at once. */
+/** By group a text that changes whenever its public lines do, with who goes on from it, of several matches at once. */
 export async function stampsOf(
   db: Db,
   matchIds: readonly string[],
@@ -177,8 +177,18 @@ export async function stampsOf(
     select r.match_id as "matchId", coalesce(e.award_group_id, r.group_id) as "groupId", count(*) || ' ' || sum(r.version) as stamp
       from results r join starts e on e.id = r.entry_id
      where r.match_id = any(${matchIds}::uuid[]) and e.match_id = any(${matchIds}::uuid[]) and r.released_at is not null
-     group by r.match_id, coalesce(e.award_group_id, r.group_id)`.execute(db);
+     group by r.match_id, coalesce(e.award_group_id, r.group_id)
+    union all
+    select n.match_id, coalesce(b.group_id, e.award_group_id, e.group_id),
+           md5(string_agg(concat(n.entry_id, n.state, n.withdrawn_at is null), ',' order by n.entry_id))
+      from round_starts n join entries e on e.id = n.entry_id
+      left join round_starts b on b.entry_id = n.entry_id and b.round = n.round - 1
+     where n.match_id = any(${matchIds}::uuid[])
+     group by n.match_id, coalesce(b.group_id, e.award_group_id, e.group_id)`.execute(db);
   const stamps = new Map<string, Map<string, string>>(matchIds.map((id) => [id, new Map()]));
-  for (const { matchId, groupId, stamp } of rows) stamps.get(matchId)?.set(groupId, stamp);
+  for (const { matchId, groupId, stamp } of rows) {
+    const groups = stamps.get(matchId);
+    groups?.set(groupId, `${groups.get(groupId) ?? ''} ${stamp}`);
+  }
   return stamps;
 }

@@ -11,6 +11,7 @@ import { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { setMatch, staffGetMatch } from '#contract/matches/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { eventRanks } from './event-ranks.ts';
+import { stampsOf } from './public.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { minutes, resultLists } from '#test/factories/result-lists.ts';
@@ -90,10 +91,14 @@ describe('a draft', () => {
 
 describe('a withdrawal', () => {
   test('moves the first reserve up, and one that is gone is not taken out twice', async () => {
-    const { groupId, ids } = await aPreliminary('confirmed');
+    const { matchId, groupId, ids } = await aPreliminary('confirmed');
     await draft(groupId);
+    const stamp = async () => (await stampsOf(server.db, [matchId])).get(matchId)!.get(groupId);
+    const before = await stamp();
     expect((await withdraw(groupId, ids[0]!)).movedUp).toHaveLength(1);
     expect(await statesOf(groupId)).toEqual(['withdrawn', 'advances', 'advances', null]);
+    // Pages that listen read again who goes on.
+    expect(await stamp()).not.toBe(before);
     const again = await server.refused(
       calls.withdrawFromRound,
       { groupId, entryId: ids[0]!, reason: 'x' },
