@@ -10,7 +10,7 @@ export const specified = {
   typeError: { code: 103, zh: '填写的内容有误，请检查标出的项目', en: 'Some fields are not right; please check those marked', act: 'any call: the body breaks a field rule', step: 1 },
   noPermission: { code: 104, zh: '没有权限办理这一项；如需办理，请联系管理员或组委会', en: 'No permission for this; if you need it, ask your administrator or the organiser', act: 'a staff call without its duty', step: 1 },
   notFound: { code: 105, zh: '没有找到，可能已被删除或撤回；请返回列表查看', en: 'Not found: it may have been deleted or withdrawn; go back to the list', act: 'a path that is no call; an id that is not one’s own', step: 1 },
-  duplicate: { code: 106, zh: '已有相同的记录，没有重复保存；请刷新后查看', en: 'Duplicate: it is there already, so nothing was added; reload to see it', act: 'user/setMember: the same person twice in one unit', step: 1 },
+  duplicate: { code: 106, zh: '已有相同的记录，没有重复保存；请在列表中查看', en: 'It is there already, so nothing was added; see it in the list', act: 'user/setMember: the same person twice in one unit', step: 1 },
   noData: { code: 107, zh: '没有可导出的数据，请调整筛选条件', en: 'No data to export; change the filters', act: 'admin/setExport, user/getMemberSheet: nothing to export', step: 1 },
   protocolError: { code: 108, zh: '请求格式错误，请刷新页面后重试', en: 'Protocol error; reload the page and try again', act: 'any call: the content type is not JSON', step: 1 },
   idEmpty: { code: 109, zh: '缺少编号：请从列表中重新打开', en: 'The id is empty: open it again from its list', act: 'any call whose id is an empty string', step: 1 },

@@ -7,8 +7,6 @@ import { AthleteRecord } from '#web/shared/records/AthleteRecord.tsx';
 import { r } from '#web/shared/records/text.ts';
 import { Unread } from '#web/public/Unread.tsx';
 import { PlainButton } from '#web/shell/PlainButton.tsx';
-// Of tables whose rows are blocks on a phone: fetched with this page alone.
-import '#web/theme/primitives-kit.css';
 import { Framed } from './Framed.tsx';
 import { w } from './text.ts';
 

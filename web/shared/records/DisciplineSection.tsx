@@ -34,26 +34,11 @@ export function DisciplineSection({ discipline }: { discipline: DisciplineResult
           format={showHundredths}
         />
       )}
-      <table className="table blocks-on-phone" aria-label={r('results', { name })}>
-        <thead>
-          <tr>
-            <th scope="col">{r('match')}</th>
-            <th scope="col">{r('day')}</th>
-            <th scope="col">{r('group')}</th>
-            <th scope="col" className="numeric">
-              {resultWords('rank')}
-            </th>
-            <th scope="col" className="numeric">
-              {resultWords('final')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.toReversed().map((result) => (
-            <Line key={`${key} ${result.entryId}`} result={result} alone={alone} />
-          ))}
-        </tbody>
-      </table>
+      <ul className="list ruled" aria-label={r('results', { name })}>
+        {results.toReversed().map((result) => (
+          <Line key={`${key} ${result.entryId}`} result={result} alone={alone} />
+        ))}
+      </ul>
     </Section>
   );
 }
@@ -64,22 +49,17 @@ interface LineProps {
 }
 
 function Line({ result: { matchName, day, groupName, rank, final, uncounted, best }, alone }: LineProps) {
+  const place = uncounted ? resultWords('uncounted') : rank === null ? '' : r('rank', { rank });
   return (
-    <tr>
-      <td data-title={r('match')}>{say(matchName)}</td>
-      <td data-title={r('day')} className="one-line">
-        {formatDate(day)}
-      </td>
-      <td data-title={r('group')}>{say(groupName)}</td>
-      <td data-title={resultWords('rank')} className="numeric">
-        {uncounted ? resultWords('uncounted') : (rank ?? '—')}
-      </td>
-      <td data-title={resultWords('final')} className="numeric">
-        <span className="inline-row gap-8">
-          {best && <StatusTag tone="good" word={r(alone ? 'isBest' : 'isBestTogether')} />}
-          <strong>{final === null ? resultWords('noResult') : showHundredths(final)}</strong>
-        </span>
-      </td>
-    </tr>
+    <li className="line gap-16 pad-8-0">
+      <span className="grow">
+        {say(matchName)}
+        <small className="block soft">
+          {[formatDate(day), say(groupName), place].filter(Boolean).join(' · ')}
+        </small>
+      </span>
+      {best && <StatusTag tone="good" word={r(alone ? 'isBest' : 'isBestTogether')} />}
+      <strong className="numeric">{final === null ? resultWords('noResult') : showHundredths(final)}</strong>
+    </li>
   );
 }
