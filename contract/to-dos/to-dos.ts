@@ -167,7 +167,7 @@ function registrationToDos(r: ToDoRegistration, now: Date): ToDo[] {
     ...when(r.stage === 'finance' && r.payment !== 'processing' && r.due > 0 && pay.open, () =>
       toDo(r.payment === 'failed' ? 'payAgain' : 'pay', 'payment', pay.until, { count: r.due, search: byId }),
     ),
-    ...when(r.stage === 'passed' && r.payment === 'due' && beforeStart.open, () =>
+    ...when(r.stage === 'passed' && r.payment === 'due' && r.due > 0 && beforeStart.open, () =>
       toDo('topUp', 'payment', beforeStart.until, { count: r.due, search: byId }),
     ),
     ...when(missing > 0 && bringMaterials.open, () =>

@@ -33,6 +33,7 @@ type Row = Pick<
     offers: number;
     offerUntil: Date | null;
     roundOffers: number;
+    recorded: number;
     roundOfferUntil: Date | null;
     appeals: number;
     appealUntil: Date | null;
@@ -124,6 +125,8 @@ async function registrationFacts(db: Db, unitId: string, now: Date): Promise<ToD
            t.name as "teamName", t.team_type as "teamType",
            m.version as "matchVersion", m.stored, m.closed_early_at, m.extended_until, ${briefsOf(sql`r.id`)} as orders,
            o.*, n.*, p.*,
+           (select coalesce(sum(x.fen), 0)::integer from outside_payments x
+             where x.registration_id = r.id and x.state = 'asked') as recorded,
            (select coalesce(json_agg(json_build_object('materialId', s.material_id, 'subjectId', s.subject_id,
                      'status', s.status, 'reason', s.reason)), '[]') from materials s where s.registration_id = r.id) as papers,
            (select json_build_object('status', s.status, 'reason', s.note, 'at', s.decided_at)
@@ -163,7 +166,8 @@ async function registrationFacts(db: Db, unitId: string, now: Date): Promise<ToD
       moved: row.moved,
       rejectReason: row.rejectReason,
       payment: paymentOf(row.stage, row.orders),
-      due: totalOf(dueOf(row.orders)),
+      // What was recorded as paid and waits for its confirmation is not asked for again.
+      due: Math.max(0, totalOf(dueOf(row.orders)) - row.recorded),
       since: row.since,
       offer: offerUntil && {
         count: row.offers,

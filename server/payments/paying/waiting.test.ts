@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recordPayment, decidePayment } from '#contract/payments/offline-calls.ts';
 import { cancelPayment, getPayment, pay } from '#contract/payments/pay-calls.ts';
+import { getNextStep } from '#contract/to-dos/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aRecording } from '#test/factories/offline-payments.ts';
@@ -39,6 +40,8 @@ describe('a payment made offline that waits to be confirmed', () => {
       ['service', 5_000],
     ]);
     expect(await server.refused(...(await paying(due)))).toMatchObject({ name: 'paymentWaits' });
+    const { steps } = await server.ok(getNextStep, {}, due.unit);
+    expect(steps).toMatchObject([{ what: 'pay', count: shown.orders[0]!.due }]);
     // The other payee is another matter.
     await opened(server, due, 'package');
     expect(await server.ok(...(await paying(due, { despiteWaiting: true })))).toMatchObject({ fen: 5_000 });
