@@ -96,7 +96,8 @@ describe('what is not sent', () => {
     expect((await problems(mine, theirs)).name).toBe('notFound');
     expect(await messagesTo(mine.phone)).toEqual([]);
     expect(
-      (await server.refused(getConsentRequest, { memberIds: [mine.memberId, theirs.memberId] }, world.unit)).name,
+      (await server.refused(getConsentRequest, { memberIds: [mine.memberId, theirs.memberId] }, world.unit))
+        .name,
     ).toBe('notFound');
     await ask(mine);
     expect((await server.refused(setConsentRequest, asking({ ...theirs, id: mine.id }), other)).name).toBe(

@@ -159,7 +159,9 @@ describe('a link to the guardian', () => {
     // As by a withdrawal: the unit did not do it itself.
     expect(await messagesTo(phone!)).toEqual([expect.stringContaining('安**')]);
     expect(await inList(first.memberId)).toEqual(['missing', 'refused']);
-    expect((await server.ok(getConsent, { memberId: first.memberId }, world.unit)).request?.state).toBe('refused');
+    expect((await server.ok(getConsent, { memberId: first.memberId }, world.unit)).request?.state).toBe(
+      'refused',
+    );
     expect((await server.refused(withdrawByLink, { link, proof })).name).toBe('stateForbids');
     expect((await server.refused(sendConsentCode, { link })).name).toBe('consentLinkUsed');
     later(day);

@@ -102,8 +102,8 @@ export const contractFaults: readonly Fault[] = [
   {
     what: 'the last rank that gets a certificate gets none',
     file: 'contract/certificates/due.ts',
-    find: 'facts.rank <= awards.ranksTo',
-    replace: 'facts.rank < awards.ranksTo',
+    find: 'facts.rank <= looks.ranksTo',
+    replace: 'facts.rank < looks.ranksTo',
     caughtBy: 'contract/certificates/due.test.ts',
   },
   {
