@@ -47,6 +47,16 @@ test('a refund by hand takes two people: one asks, the other confirms, and its t
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(refunds('hand'));
+  await expect(dialog.locator('.mantine-Modal-body :focus')).toBeVisible();
+  // However low the window, what it is called and its buttons are in view at both ends of what scrolls.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ ...size, height: 420 });
+  for (const end of [0, 9999]) {
+    await page.locator('.mantine-Modal-content').evaluate((box, top) => box.scrollTo({ top }), end);
+    await expect(dialog.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: refunds('submit') })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize(size);
   await clerk.type(wordOf(refundEntity.fen.label, lang), '1', dialog);
   await clerk.type(wordOf(refundEntity.reason.label, lang), '重复报名', dialog);
   await clerk.press(refunds('submit'), dialog);
@@ -68,6 +78,7 @@ test('a refund by hand takes two people: one asks, the other confirms, and its t
   // Transferred, it is booked.
   await page.reload();
   await clerk.press(refunds('book'));
+  await expect(dialog.getByLabel(refunds('bookHow'))).toBeFocused();
   await clerk.type(refunds('bookHow'), '工行转账', dialog);
   await clerk.press(refunds('book'), dialog);
   await seeMessage(page, refunds('booked', { name, sum: '' }));

@@ -103,6 +103,13 @@ describe('what is printed', () => {
     expect(said({ text: 'at {match}', lang: 'en' })).toBe('at 测试赛');
   });
 
+  test('brackets of a group are not nested in those of a sentence', () => {
+    const group = { zh: '儿童甲组（U9）男子', en: 'Children A (U9), boys' };
+    const young = { ...bearing, facts: { ...bearing.facts, group } };
+    expect(said({ text: '{event}（{group}）比赛' }, young)).toBe('30秒单摇跳（儿童甲组 U9 男子）比赛');
+    expect(said({ kind: 'group', lang: 'zh' }, young)).toBe('儿童甲组（U9）男子');
+  });
+
   test('what does not count is not read without that', () => {
     const uncounted = { ...bearing, facts: { ...bearing.facts, rank: null, uncounted: true } };
     expect(said({ text: '参加{event}（{group}）比赛' }, uncounted)).toBe(

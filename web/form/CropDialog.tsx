@@ -133,16 +133,16 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
       <p className="pad-8-0 wait" role="status">
         {small ? w('cropSmall', { n: Math.round(area.width) }) : ''}
       </p>
-      <div className="flex gap-12 above-8 at-end">
-        <Button variant="default" className="full-on-phone" onClick={onClose}>
-          {w('cancel')}
-        </Button>
+      <div className="flex dialog-foot gap-8">
         <Button
           className="full-on-phone"
           disabled={!area}
           onClick={() => area && onDone(cropPicture(bitmap, area, quarters))}
         >
           {w('cropUse')}
+        </Button>
+        <Button variant="default" className="full-on-phone" onClick={onClose}>
+          {w('cancel')}
         </Button>
       </div>
     </Dialog>

@@ -160,13 +160,13 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       )}
       <FormSummary host={form.host} unplaced={unplaced} />
       {children}
-      <div className={`row filled-on-phone no-print gap-8 ${wide ? 'pad-top-8' : 'foot-bar'}`}>
+      <div className={`row dialog-foot filled-on-phone no-print gap-8 ${wide ? 'pad-top-8' : 'foot-bar'}`}>
         <Button type="submit" loading={busy} disabled={Boolean(blocked)}>
           {submit}
         </Button>
         {beside}
         {onCancel && (
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel} data-safe>
             {w('cancel')}
           </Button>
         )}

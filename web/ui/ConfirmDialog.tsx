@@ -39,7 +39,7 @@ export function ConfirmDialog({
   return (
     <Dialog opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': w('close') }}>
       <div className="stack gap-8">{children}</div>
-      <div className={`${classes.bar} flex gap-8 pad-top-24 mirrored`}>
+      <div className={`${classes.bar} flex dialog-foot gap-8`}>
         {confirm !== undefined && (
           <Button {...(destructive ? { color: 'red' } : {})} loading={busy} onClick={() => void act()}>
             {confirm}

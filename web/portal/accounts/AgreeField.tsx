@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { KitDialog } from '#web/ui/KitDialog.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { CheckField } from '#web/form/CheckField.tsx';
 import type { FieldProps } from '#web/form/use-field.ts';
@@ -21,7 +21,7 @@ export function AgreeField(props: FieldProps<boolean>) {
       >
         {w('readAgreement')}
       </button>
-      <Modal
+      <KitDialog
         opened={opened}
         onClose={() => setOpened(false)}
         title={w('agreement')}
@@ -31,7 +31,7 @@ export function AgreeField(props: FieldProps<boolean>) {
         <Suspense fallback={<Skeletons shape="text" count={8} />}>
           <Agreement />
         </Suspense>
-      </Modal>
+      </KitDialog>
     </div>
   );
 }

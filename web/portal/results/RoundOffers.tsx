@@ -21,8 +21,8 @@ export function RoundOffers({ data: { offers, timeZone } }: Props) {
   };
   return offers.map(({ id, eventName, groupName, people, until }) => (
     <div key={id} className="stack edge on-tone gap-8 pad-16" data-tone="info" role="note">
-      <h2>{w('offerTitle', { event: [eventName, groupName].map(say).join(' ') })}</h2>
-      <p>{w('offerWhat', { who: listNames(people) })}</p>
+      <h2>{w('offerTitle')}</h2>
+      <p>{w('offerWhat', { who: listNames(people), event: [eventName, groupName].map(say).join(' ') })}</p>
       <p>
         {w('offerUntil')} <MatchTime at={until} zone={timeZone} />
       </p>

@@ -12,10 +12,10 @@ export const w = words('portal.results', {
     zh: '报名通过后，这里列出各参赛项；裁判长公示成绩后，可以查看名次、得分和扣分。',
     en: 'Entries are listed here once the registration has passed; ranks, scores and deductions appear when the head judge releases them.',
   },
-  offerTitle: { zh: '有名额为您保留：{event}', en: 'A place is held for you: {event}' },
+  offerTitle: { zh: '有递补名额待确认', en: 'A place is held for you' },
   offerWhat: {
-    zh: '{who}可以递补进入。请在截止前确认，逾期由下一名递补。',
-    en: '{who} can move up. Take the place in time, or it goes to the next reserve.',
+    zh: '{who}可以递补参加“{event}”。请在截止前确认，逾期由下一名递补。',
+    en: '{who} can move up into “{event}”. Take the place in time, or it goes to the next reserve.',
   },
   offerUntil: { zh: '请在此前确认', en: 'Take it before' },
   take: { zh: '确认参加', en: 'Take the place' },

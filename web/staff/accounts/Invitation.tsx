@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { KitDialog } from '#web/ui/KitDialog.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { w } from './text.ts';
 
@@ -10,7 +11,7 @@ interface Props {
 /** The one-time address, to be handed on. */
 export function Invitation({ invited, onClose }: Props) {
   return (
-    <Modal
+    <KitDialog
       opened={invited !== undefined}
       onClose={onClose}
       title={w('invitation')}
@@ -28,6 +29,6 @@ export function Invitation({ invited, onClose }: Props) {
           </div>
         </div>
       )}
-    </Modal>
+    </KitDialog>
   );
 }

@@ -139,6 +139,12 @@ describe('what holds a decision back', () => {
     expect(onDecide).not.toHaveBeenCalled();
   });
 
+  it('names the other act that a case waits for, where none waits for a decision', () => {
+    drawReview({ waits: false, nothing: '待红冲' });
+    expect(screen.getByText('待红冲')).toBeTruthy();
+    expect(screen.queryByText('现在没有待处理内容')).toBeNull();
+  });
+
   it('says so when the case has changed meanwhile', () => {
     drawReview({ changed: true });
     expect(screen.getByText(/您的决定没有保存/).closest('[role="alert"]')).not.toBeNull();

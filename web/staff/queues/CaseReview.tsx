@@ -44,6 +44,8 @@ interface Props {
   passNote?: string | undefined;
   /** Why it cannot be passed now, also by a reviewer who would; it may still be turned down. */
   barred?: string | undefined;
+  /** What is said where nothing waits for a decision, but something for another act. */
+  nothing?: string | undefined;
   /** What the machine has looked at; passing in spite of a blocking problem asks first. */
   checks: readonly Check[];
   /** What has changed since it was last decided, side by side; it stands first. */
@@ -134,7 +136,7 @@ export function CaseReview(props: Props) {
             barred={barred !== undefined}
             onPass={waits ? pass : undefined}
             onReject={waits ? () => setRejecting(true) : undefined}
-            nothing={tied === null ? undefined : w('tied', { unit: tied })}
+            nothing={tied === null ? props.nothing : w('tied', { unit: tied })}
           />
         )}
       </div>

@@ -107,7 +107,7 @@ export function ResultsPage() {
         <>
           <div className="row gap-8-16">
             <Select
-              className="measure-short"
+              className={classes.match}
               aria-label={w('match')}
               data={data.matches.map(({ id, name, waiting }) => ({
                 value: id,

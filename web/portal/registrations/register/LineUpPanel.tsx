@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { KitDialog } from '#web/ui/KitDialog.tsx';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Case } from '#contract/registrations/case.ts';
@@ -32,7 +33,7 @@ interface Props extends Omit<LineUpProps, 'event'> {
 export function LineUpPanel({ event, onClose, ...rest }: Props) {
   const wide = useTables();
   return (
-    <Modal
+    <KitDialog
       opened={event !== null}
       onClose={onClose}
       title={event && w('openLineUpsOf', { event: say(event.name) })}
@@ -41,7 +42,7 @@ export function LineUpPanel({ event, onClose, ...rest }: Props) {
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       {event && <Panel event={event} onClose={onClose} {...rest} />}
-    </Modal>
+    </KitDialog>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { KitDialog } from '#web/ui/KitDialog.tsx';
 import { changesBetween } from '#contract/registrations/changes.ts';
 import type { StoredFacts } from '#contract/registrations/facts.ts';
 import { formatInstant } from '#web/lib/format.ts';
@@ -26,7 +27,7 @@ export function TwoDrafts({ title, what, local, server, newer, named, onChoose }
   const differences = changeTexts(changesBetween(server.form, local.form), named);
   const serverWords = server.from === 'server' ? w('serverOf', { when: when(server.at) }) : w('submittedOf');
   return (
-    <Modal
+    <KitDialog
       opened
       onClose={() => undefined}
       title={title}
@@ -68,7 +69,7 @@ export function TwoDrafts({ title, what, local, server, newer, named, onChoose }
           {w('takeServer')}
         </Button>
       </div>
-    </Modal>
+    </KitDialog>
   );
 }
 

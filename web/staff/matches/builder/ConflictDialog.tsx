@@ -1,4 +1,5 @@
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
+import { KitDialog } from '#web/ui/KitDialog.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { staffGetMatch } from '#contract/matches/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -20,7 +21,7 @@ interface Props {
 /** Two have changed one match: what only one changed is merged, the rest is chosen part by part. */
 export function ConflictDialog({ b, opened, onClose }: Props) {
   return (
-    <Modal
+    <KitDialog
       opened={opened}
       onClose={onClose}
       title={w('conflict')}
@@ -28,7 +29,7 @@ export function ConflictDialog({ b, opened, onClose }: Props) {
       closeButtonProps={{ 'aria-label': w('previewEnd') }}
     >
       <Conflict b={b} onClose={onClose} />
-    </Modal>
+    </KitDialog>
   );
 }
 
@@ -78,7 +79,7 @@ function Choices({ b, theirs, onClose }: Pick<Props, 'b' | 'onClose'> & { theirs
           </div>
         </Radio.Group>
       ))}
-      <div className="row gap-8">
+      <div className="row dialog-foot gap-8">
         <Button
           onClick={() => {
             b.replace(resolved(merge, theirs.match, [...fromThem]), next);

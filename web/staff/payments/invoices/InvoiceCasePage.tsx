@@ -59,6 +59,7 @@ function OpenCase({ data, ...caseView }: CaseView & { data: InvoiceCase }) {
         waits={state === 'asked'}
         passWord={w('issue')}
         rejectWord={w('refuse')}
+        nothing={data.toReverse ? w('overNow') : undefined}
         barred={short.length > 0 ? w('short') : undefined}
         checks={checksOf(data)}
         changes={data.fileId !== null && <Issued data={data} />}

@@ -59,6 +59,7 @@ export const w = words('staff.invoices', {
     zh: '有款项退回，余额已不足以支撑这张发票：请在税务系统红冲后在这里登记。',
     en: 'Money went back, and what is left does not cover this invoice: reverse it with the tax bureau, then note it here.',
   },
+  overNow: { zh: '待红冲，完成后请登记', en: 'To be reversed, then noted here' },
   reverse: { zh: '登记红冲', en: 'Note its reversal' },
   reverseTitle: { zh: '登记红冲：发票 {number}', en: 'Reversal of invoice {number}' },
   reverseWhat: {

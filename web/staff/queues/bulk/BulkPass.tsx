@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { KitDialog } from '#web/ui/KitDialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Run, type Queue, type Step } from './Run.tsx';
@@ -34,7 +35,7 @@ export function BulkPass<Row>({ rows, onDone, ...queue }: Props<Row>) {
       >
         {w('bulk')}
       </Button>
-      <Modal
+      <KitDialog
         opened={taken !== null}
         onClose={close}
         title={w('title')}
@@ -43,7 +44,7 @@ export function BulkPass<Row>({ rows, onDone, ...queue }: Props<Row>) {
         closeButtonProps={{ 'aria-label': w('close') }}
       >
         {taken && <Run {...queue} rows={taken} step={step} onStep={setStep} onClose={close} />}
-      </Modal>
+      </KitDialog>
     </>
   );
 }
