@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** The parts that a dialog is made of; those that are made of one another stand in `web/ui` and `web/form`. */
-const kinds = ['CallDialog', 'FormDialog', 'ConfirmDialog', 'Dialog', 'Modal'];
+const kinds = ['CallDialog', 'FormDialog', 'ConfirmDialog', 'Dialog', 'KitDialog'];
 
 /** Dialogs of a console as its sources declare them: the component, and what it makes the dialog of. */
 export function dialogsIn(folder: string): string[] {

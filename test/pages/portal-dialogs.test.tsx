@@ -2,11 +2,13 @@ import { lookAtDialogs } from './look-at-dialogs.ts';
 
 await lookAtDialogs('portal', {
   'Banners: ConfirmDialog': 'about the draft of a form that is opened again',
-  'LineUpPanel: Modal': 'about an event that is chosen for a team in the form first',
+  'LineUpPanel: KitDialog': 'about an event that is chosen for a team in the form first',
+  'OrderSection: ConfirmDialog':
+    'about fees that a payment made outside covers, while it waits to be confirmed',
   'Prompt: Dialog': 'opens by itself, over an important notice that is unread',
   'RefundAccount: CallDialog': 'about a refund that finance transfers by hand',
   'SubmitButton: ConfirmDialog': 'about athletes, who are ticked first',
-  'TwoDrafts: Modal': 'opens by itself, where two drafts differ',
+  'TwoDrafts: KitDialog': 'opens by itself, where two drafts differ',
   'Withdraw: ConfirmDialog': 'of a unit in review or with a change under way, or of an invoice asked for',
   'Wizard: ConfirmDialog': 'about a form that is submitted as it was',
 });

@@ -1,12 +1,12 @@
 import { lookAtDialogs } from './look-at-dialogs.ts';
 
 await lookAtDialogs('staff', {
-  'BulkPass: Modal': 'about cases, which are ticked first',
+  'BulkPass: KitDialog': 'about cases, which are ticked first',
   'CasePrices: FormDialog': 'about a registration whose prices have changed',
   'PricesMany: FormDialog': 'about registrations whose prices have changed; PricesMany.test.tsx opens it',
   'CaseReview: ConfirmDialog': 'follows when a case is passed with points marked as wrong',
   'ChangeButtons: FormDialog': 'about a person who is registered already',
-  'ConflictDialog: Modal': 'opens by itself, where another has saved the match in between',
+  'ConflictDialog: KitDialog': 'opens by itself, where another has saved the match in between',
   'Decide: CallDialog': 'about refunds of a whole match that were asked for',
   'Decide: ConfirmDialog': 'about refunds of a whole match that were asked for',
   'DecisionDialogs: FormDialog': 'in the menu of a match that is published',
@@ -16,7 +16,7 @@ await lookAtDialogs('staff', {
   'EffectsDialog: ConfirmDialog':
     'opens by itself, where a change of rules touches registrations; Editor.test.tsx opens it',
   'FetchSecret: Dialog': 'follows when a second person has confirmed a new secret',
-  'Invitation: Modal': 'follows when the invitation is sent',
+  'Invitation: KitDialog': 'follows when the invitation is sent',
   'KindRow: ConfirmDialog': 'about certificates that are due',
   'PaperDialog: FormDialog': 'in the menu of papers; PaperDialog.test.tsx opens it',
   'RefundDialog: CallDialog': 'about money of an online payment that is left to give back',

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { paperScopes } from '#contract/consent/consent.ts';
 import { consentTextVersion, consentWords } from '#contract/consent/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { KitDialog } from '#web/ui/KitDialog.tsx';
 import classes from './people.module.css';
 import { w } from './text.ts';
 
@@ -17,7 +18,7 @@ const box = '☐';
 /** The form that a guardian signs, to read and to print. */
 export function ConsentPaper({ opened, onClose, name }: Props) {
   return (
-    <Modal
+    <KitDialog
       opened={opened}
       onClose={onClose}
       title={w('consentText')}
@@ -58,6 +59,6 @@ export function ConsentPaper({ opened, onClose, name }: Props) {
           {w('print')}
         </Button>
       </div>
-    </Modal>
+    </KitDialog>
   );
 }
