@@ -28,7 +28,8 @@ function Link({ link }: { link: string }) {
   const { data, error, again } = useCall(getConsentLink, { link }, { enabled: link !== '', quiet: true });
   const [onFamily, setOnFamily] = useState(false);
   const FamilyPage = useFetched(familyCode, onFamily, () => setOnFamily(false));
-  useStage(data && `${data.state} ${proof !== null} ${onFamily}`);
+  // Its code may come after its outline, whose heading had the focus.
+  useStage(data && `${data.state} ${proof !== null} ${onFamily} ${onFamily && FamilyPage !== undefined}`);
   if (link === '' || (error && !error.away)) return <Gone error={error} />;
   if (!data) {
     return (
