@@ -136,7 +136,7 @@ async function checkTarget(client: Client, force: boolean): Promise<void> {
     and pid <> pg_backend_pid() and backend_type = 'client backend' and application_name <> 'maintenance'`;
   // A server that was just stopped leaves its connections to PostgreSQL for a moment.
   for (let tries = 0; await ask(others); tries++) {
-    if (tries === 20) throw new PlainError('The database is in use: stop the server first.');
+    if (tries === 50) throw new PlainError('The database is in use: stop the server first.');
     await setTimeout(100);
   }
   const tables = Object.keys(await readTables(client));
