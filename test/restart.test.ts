@@ -73,7 +73,7 @@ test.each([
 ] as const)(
   'a restart %s: nothing acknowledged is lost, nothing done twice, live updates and jobs go on',
   async (_, signal) => {
-    const lists = resultLists(() => ({ server, desk }));
+    const lists = resultLists({ server, desk });
     const { groupId, matchId } = await lists.aList('entered');
     const next = await linesOf(`${server.url}/api/${watchResults.path}`, { matchId });
     const acknowledged: string[] = [];

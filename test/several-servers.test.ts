@@ -135,7 +135,7 @@ test('a document that one server reads is asked for on the other, and given once
 test('a release by one server reaches listeners of the other, which drops its kept answer', async () => {
   const clerk = await aStaff(one.db, ['results'], one.services.clock());
   const judge = await aStaff(one.db, ['headJudge'], one.services.clock());
-  const lists = resultLists(() => ({ server: one, desk: { staff, clerk, judge } }));
+  const lists = resultLists({ server: one, desk: { staff, clerk, judge } });
   const { groupId, matchId } = await lists.aList('entered');
   const next = await linesOf(`${two.url}/api/${watchResults.path}`, { matchId });
   const shared = async () => {

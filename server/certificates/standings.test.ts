@@ -5,20 +5,14 @@ import { usualTable, type PointTotal } from '#contract/matches/point-totals.ts';
 import { addExtraPoints, revokeExtraPoints } from '#contract/points/calls.ts';
 import { correctResults } from '#contract/results/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aStaff } from '#test/factories/accounts.ts';
 import { anEvent } from '#test/factories/matches.ts';
 import { travelTo } from '#test/factories/registrations.ts';
-import { minutes, resultLists } from '#test/factories/result-lists.ts';
+import { minutes } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
-import { suiteServer } from '#test/server.ts';
+import { aResultDesk } from '#test/factories/result-desk.ts';
 import { followResults } from './follow.ts';
 
-const server = await suiteServer();
-const far = new Date();
-const staff = await aStaff(server.db, undefined, far);
-const clerk = await aStaff(server.db, ['results'], far);
-const judge = await aStaff(server.db, ['headJudge'], far);
-const lists = resultLists(() => ({ server, desk: { staff, clerk, judge } }));
+const { server, staff, clerk, judge, lists } = await aResultDesk();
 
 /** Three units with an athlete each in one event, whose list is confirmed, and a ranking and a title of it. */
 async function confirmed() {

@@ -2,17 +2,9 @@ import { expect, test } from 'vitest';
 import type { Circuit } from '#contract/points/circuit.ts';
 import * as calls from '#contract/points/circuit-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aStaff } from '#test/factories/accounts.ts';
-import { resultLists } from '#test/factories/result-lists.ts';
-import { suiteServer } from '#test/server.ts';
+import { aResultDesk } from '#test/factories/result-desk.ts';
 
-const server = await suiteServer();
-const far = new Date();
-const staff = await aStaff(server.db, undefined, far);
-const clerk = await aStaff(server.db, ['results'], far);
-const judge = await aStaff(server.db, ['headJudge'], far);
-
-const lists = resultLists(() => ({ server, desk: { staff, clerk, judge } }));
+const { server, staff, clerk, lists } = await aResultDesk();
 
 const aCircuit = (matchIds: string[], patch: Partial<Circuit> = {}): Circuit => ({
   name: { zh: '北方跳绳系列赛', en: 'Northern Circuit' },

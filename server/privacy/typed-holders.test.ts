@@ -13,7 +13,7 @@ import { suiteServer } from '#test/server.ts';
 const server = await suiteServer();
 const staff = await aLonePerson(server);
 
-const { written, recordsOf } = recordRegisters(() => ({ server, staff }));
+const { written, recordsOf } = recordRegisters({ server, staff });
 
 test('an erasure names typed records of this holder; those that staff say are the person’s lose the name', async () => {
   const name = '慕容晓岚';

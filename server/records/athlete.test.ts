@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import { getAthlete } from '#contract/records/athlete-calls.ts';
-import { aStaff } from '#test/factories/accounts.ts';
-import { resultLists } from '#test/factories/result-lists.ts';
-import { suiteServer } from '#test/server.ts';
+import { aResultDesk } from '#test/factories/result-desk.ts';
 
-const server = await suiteServer();
-const far = new Date();
-const staff = await aStaff(server.db, undefined, far);
-const clerk = await aStaff(server.db, ['results'], far);
-const judge = await aStaff(server.db, ['headJudge'], far);
-
-const lists = resultLists(() => ({ server, desk: { staff, clerk, judge } }));
+const { server, lists } = await aResultDesk();
 
 test('published results of an athlete stand by discipline, with personal bests; other units see nothing', async () => {
   const first = await lists.aHeldMatch([50, 60]);

@@ -16,8 +16,8 @@ const far = new Date();
 const staff = await aStaff(server.db, undefined, far);
 const judge = await aStaff(server.db, ['headJudge'], far);
 
-const lists = resultLists(() => ({ server, desk: { staff, clerk: staff, judge } }));
-const { written, recordsOf, found } = recordRegisters(() => ({ server, staff }));
+const lists = resultLists({ server, desk: { staff, clerk: staff, judge } });
+const { written, recordsOf, found } = recordRegisters({ server, staff });
 
 /** What the dossier of a record says, page by page. */
 async function saidOf(registerId: string, recordId: string): Promise<string> {

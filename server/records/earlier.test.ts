@@ -17,8 +17,8 @@ const far = new Date();
 const staff = await aStaff(server.db, undefined, far);
 const judge = await aStaff(server.db, ['headJudge'], far);
 
-const lists = resultLists(() => ({ server, desk: { staff, clerk: staff, judge } }));
-const { written, recordsOf, found, decide } = recordRegisters(() => ({ server, staff }));
+const lists = resultLists({ server, desk: { staff, clerk: staff, judge } });
+const { written, recordsOf, found, decide } = recordRegisters({ server, staff });
 
 const offered = async (registerId: string) =>
   (await server.ok(getEarlierRecords, { registerId }, staff)).rows;

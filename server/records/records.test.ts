@@ -5,20 +5,14 @@ import type { RecordRegister } from '#contract/records/register.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { recordRegisters } from '#test/factories/records.ts';
-import { resultLists } from '#test/factories/result-lists.ts';
 import { speedMarks } from '#test/factories/results.ts';
 import { linesOf } from '#test/lines-of.ts';
-import { suiteServer, type Caller } from '#test/server.ts';
+import { type Caller } from '#test/server.ts';
+import { aResultDesk } from '#test/factories/result-desk.ts';
 
-const server = await suiteServer();
-const far = new Date();
-const staff = await aStaff(server.db, undefined, far);
-const clerk = await aStaff(server.db, ['results'], far);
-const judge = await aStaff(server.db, ['headJudge'], far);
+const { server, staff, clerk, judge, lists } = await aResultDesk();
 
-const lists = resultLists(() => ({ server, desk: { staff, clerk, judge } }));
-
-const { written, recordsOf, found, decide } = recordRegisters(() => ({ server, staff }));
+const { written, recordsOf, found, decide } = recordRegisters({ server, staff });
 const publicValues = async (registerId: string) =>
   (await server.ok(calls.getPublicRecordRegister, { registerId })).records.map(({ value }) => value);
 

@@ -7,23 +7,14 @@ import { getPlayerResult } from '#contract/results/player-calls.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
-import { resultLists } from '#test/factories/result-lists.ts';
 import { entered, numbered, speedMarks } from '#test/factories/results.ts';
-import { suiteServer } from '#test/server.ts';
+import { aResultDesk } from '#test/factories/result-desk.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { enterLines } from './enter.ts';
 import { groupOf, lockList } from './list-store.ts';
 
-const server = await suiteServer();
-const far = new Date();
-const staff = await aStaff(server.db, undefined, far);
-const clerk = await aStaff(server.db, ['results'], far);
-const judge = await aStaff(server.db, ['headJudge'], far);
-
-const { listOf, lineOf, refusedStep, release, confirm, publish, aList, statesIn } = resultLists(() => ({
-  server,
-  desk: { staff, clerk, judge },
-}));
+const { server, staff, clerk, judge, lists } = await aResultDesk();
+const { listOf, lineOf, refusedStep, release, confirm, publish, aList, statesIn } = lists;
 
 const reason = '绳子断裂';
 const success = refusals.success.code;

@@ -11,7 +11,7 @@ const far = new Date();
 const staff = await aStaff(server.db, undefined, far);
 const auditor = await aStaff(server.db, ['audit'], far);
 
-const { release } = resultLists(() => ({ server, desk: { staff, clerk: staff, judge: staff } }));
+const { release } = resultLists({ server, desk: { staff, clerk: staff, judge: staff } });
 
 test('marks, scratches, cancellations and corrections are lines of the trail, in words', async () => {
   const { groupId, matchId, match, event, ids } = await aCompetition(server, staff);

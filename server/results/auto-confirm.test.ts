@@ -12,7 +12,7 @@ import { confirmEnded } from './auto-confirm.ts';
 const server = await suiteServer();
 const staff = await aStaff(server.db);
 const desk = { staff, clerk: staff, judge: staff };
-const { listOf, aList, statesIn } = resultLists(() => ({ server, desk }));
+const { listOf, aList, statesIn } = resultLists({ server, desk });
 
 const wants = (matchId: string) =>
   sql`update matches set data = jsonb_set(data, '{appeals,autoConfirm}', 'true') where id = ${matchId}`.execute(

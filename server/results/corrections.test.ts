@@ -4,23 +4,14 @@ import type { Lang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
-import { minutes, resultLists } from '#test/factories/result-lists.ts';
+import { minutes } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
-import { suiteServer } from '#test/server.ts';
+import { aResultDesk } from '#test/factories/result-desk.ts';
 import { correctResult } from './correct.ts';
 
-const server = await suiteServer();
-const far = new Date();
-const staff = await aStaff(server.db, undefined, far);
-const clerk = await aStaff(server.db, ['results'], far);
-const judge = await aStaff(server.db, ['headJudge'], far);
-
-const { listOf, lineOf, refusedStep, release, confirm, aList, ranks, statesIn } = resultLists(() => ({
-  server,
-  desk: { staff, clerk, judge },
-}));
+const { server, staff, clerk, judge, lists } = await aResultDesk();
+const { listOf, lineOf, refusedStep, release, confirm, aList, ranks, statesIn } = lists;
 
 describe('corrections', () => {
   const preview = (body: Parameters<typeof server.ok<typeof calls.previewResult>>[1]) =>

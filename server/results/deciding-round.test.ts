@@ -13,7 +13,7 @@ import { suiteServer } from '#test/server.ts';
 const server = await suiteServer();
 const staff = await aStaff(server.db, undefined, new Date());
 
-const rounds = roundsIn(() => ({ server, desk: { staff, clerk: staff, judge: staff } }));
+const rounds = roundsIn({ server, desk: { staff, clerk: staff, judge: staff } });
 
 // IJRU Competition Manual 4.2.0: titles are won by the preliminaries, medals of the event by the final.
 test.each(['international', 'national'] as const)(

@@ -4,20 +4,12 @@ import { resultState } from '#contract/results/states.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
-import { minutes, resultLists } from '#test/factories/result-lists.ts';
+import { minutes } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, numbered, speedMarks } from '#test/factories/results.ts';
-import { suiteServer } from '#test/server.ts';
+import { aResultDesk } from '#test/factories/result-desk.ts';
 
-const server = await suiteServer();
-const far = new Date();
-const staff = await aStaff(server.db, undefined, far);
-const clerk = await aStaff(server.db, ['results'], far);
-const judge = await aStaff(server.db, ['headJudge'], far);
-
-const { listOf, lineOf, refusedStep, aList, ranks } = resultLists(() => ({
-  server,
-  desk: { staff, clerk, judge },
-}));
+const { server, staff, clerk, judge, lists } = await aResultDesk();
+const { listOf, lineOf, refusedStep, aList, ranks } = lists;
 
 describe('entering', () => {
   test('marks make a score and a rank; the list is in the order of start numbers, then by unit', async () => {

@@ -12,7 +12,7 @@ import { noticeRows } from './notice.ts';
 const server = await suiteServer();
 const staff = await aStaff(server.db, undefined, new Date());
 
-const lists = resultLists(() => ({ server, desk: { staff, clerk: staff, judge: staff } }));
+const lists = resultLists({ server, desk: { staff, clerk: staff, judge: staff } });
 const taken = (groupId: string) => server.ok(exportResultNotice, { groupId }, staff);
 
 test('what is released is a page for the wall: provisional, then official, and on record', async () => {

@@ -9,7 +9,7 @@ const server = await suiteServer();
 const staff = await aStaff(server.db, undefined, new Date());
 const desk = { staff, clerk: staff, judge: staff };
 
-const { aList, publish } = resultLists(() => ({ server, desk }));
+const { aList, publish } = resultLists({ server, desk });
 
 const toldOf = (matchId: string) =>
   server.db

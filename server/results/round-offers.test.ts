@@ -15,7 +15,7 @@ import { endRoundOffers } from './round-offers.ts';
 const server = await suiteServer();
 const staff = await aStaff(server.db, undefined, new Date());
 
-const lists = resultLists(() => ({ server, desk: { staff, clerk: staff, judge: staff } }));
+const lists = resultLists({ server, desk: { staff, clerk: staff, judge: staff } });
 const offerMinutes = 10;
 
 /** A drafted final of two with two reserves, whose best has withdrawn: the first reserve has ten minutes. */

@@ -20,7 +20,7 @@ import { goingMarks } from './round-store.ts';
 const server = await suiteServer();
 const staff = await aStaff(server.db, undefined, new Date());
 
-const rounds = roundsIn(() => ({ server, desk: { staff, clerk: staff, judge: staff } }));
+const rounds = roundsIn({ server, desk: { staff, clerk: staff, judge: staff } });
 const numbersOf = async (groupId: string) =>
   (await server.ok(getResultList, { groupId }, staff)).lines.map(({ number }) => number!);
 /** Rows of what is taken out, without their heads. */

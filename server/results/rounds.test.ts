@@ -12,20 +12,13 @@ import { setMatch, staffGetMatch } from '#contract/matches/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { eventRanks } from './event-ranks.ts';
 import { stampsOf } from './public.ts';
-import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
-import { minutes, resultLists } from '#test/factories/result-lists.ts';
+import { minutes } from '#test/factories/result-lists.ts';
 import { entered, speedMarks } from '#test/factories/results.ts';
 import { roundsIn } from '#test/factories/rounds.ts';
-import { suiteServer } from '#test/server.ts';
+import { aResultDesk } from '#test/factories/result-desk.ts';
 
-const server = await suiteServer();
-const far = new Date();
-const staff = await aStaff(server.db, undefined, far);
-const clerk = await aStaff(server.db, ['results'], far);
-const judge = await aStaff(server.db, ['headJudge'], far);
-
-const lists = resultLists(() => ({ server, desk: { staff, clerk, judge } }));
+const { server, desk, staff, clerk, judge, lists } = await aResultDesk();
 
 const points = {
   id: newId(),
@@ -40,7 +33,7 @@ const points = {
   doubledEventIds: [],
 } satisfies PointTotal;
 
-const { aPreliminary, nextOf, draft, drawn } = roundsIn(() => ({ server, desk: { staff, clerk, judge } }));
+const { aPreliminary, nextOf, draft, drawn } = roundsIn({ server, desk });
 const statesOf = async (groupId: string) => (await nextOf(groupId)).lines.map(({ state }) => state);
 const withdraw = (groupId: string, entryId: string) =>
   server.ok(calls.withdrawFromRound, { groupId, entryId, reason: 'injured' }, staff);

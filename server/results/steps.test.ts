@@ -9,9 +9,9 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, anEvent } from '#test/factories/matches.ts';
 import { momentText } from '#server/outbox/message-words.ts';
 import { travelTo } from '#test/factories/registrations.ts';
-import { minutes, resultLists } from '#test/factories/result-lists.ts';
+import { minutes } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
-import { suiteServer } from '#test/server.ts';
+import { aResultDesk } from '#test/factories/result-desk.ts';
 import { correctResult } from './correct.ts';
 import { publishStartLists, drawStartLists } from '#contract/start-lists/calls.ts';
 import { decideSubstitution, setSubstitution } from '#contract/substitutions/calls.ts';
@@ -22,16 +22,8 @@ import { aPassed, anAsk, aStartList } from '#test/factories/substitutions.ts';
 import { enterLines } from './enter.ts';
 import { groupOf, lockList } from './list-store.ts';
 
-const server = await suiteServer();
-const far = new Date();
-const staff = await aStaff(server.db, undefined, far);
-const clerk = await aStaff(server.db, ['results'], far);
-const judge = await aStaff(server.db, ['headJudge'], far);
-
-const { listOf, lineOf, refusedStep, release, confirm, publish, aList, statesIn } = resultLists(() => ({
-  server,
-  desk: { staff, clerk, judge },
-}));
+const { server, staff, clerk, judge, lists } = await aResultDesk();
+const { listOf, lineOf, refusedStep, release, confirm, publish, aList, statesIn } = lists;
 
 describe('many lists at once', () => {
   test('each is moved by itself: one that is incomplete, doubtful or was changed meanwhile holds up no other', async () => {

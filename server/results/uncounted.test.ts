@@ -25,10 +25,10 @@ import { suiteServer } from '#test/server.ts';
 const server = await suiteServer();
 const staff = await aStaff(server.db, undefined, new Date());
 
-const { listOf, ranks, release, confirm, publish } = resultLists(() => ({
+const { listOf, ranks, release, confirm, publish } = resultLists({
   server,
   desk: { staff, clerk: staff, judge: staff },
-}));
+});
 
 const limitsOf = (perAthlete: number | null, entriesPerUnitAndGroup: number | null) => ({
   people: {

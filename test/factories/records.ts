@@ -16,7 +16,7 @@ export const aRegister = (patch: Partial<RecordRegister> = {}): RecordRegister =
 });
 
 /** Registers of records as staff write and read them; `of` may be filled later, in a `beforeAll`. */
-export function recordRegisters(of: () => { server: TestServer; staff: Caller }) {
+export function recordRegisters({ server, staff }: { server: TestServer; staff: Caller }) {
   const typed = (categoryId: string, count: number) => ({
     categoryId,
     value: count * 100,
@@ -27,7 +27,6 @@ export function recordRegisters(of: () => { server: TestServer; staff: Caller })
   });
   /** A register whose record is this count, as typed. */
   async function written(count: number | null, patch: Partial<RecordRegister> = {}) {
-    const { server, staff } = of();
     const registerId = newId();
     const register = aRegister(patch);
     await server.ok(calls.setRecordRegister, { registerId, version: 0, register }, staff);
@@ -36,7 +35,7 @@ export function recordRegisters(of: () => { server: TestServer; staff: Caller })
     if (record) await server.ok(calls.addRecord, { registerId, recordId: newId(), record }, staff);
     return { registerId, register, categoryId };
   }
-  const read = (registerId: string) => of().server.ok(calls.getRecordRegister, { registerId }, of().staff);
+  const read = (registerId: string) => server.ok(calls.getRecordRegister, { registerId }, staff);
   const recordsOf = async (registerId: string) => (await read(registerId)).records;
   return {
     written,
@@ -45,6 +44,6 @@ export function recordRegisters(of: () => { server: TestServer; staff: Caller })
     found: async (registerId: string) =>
       (await recordsOf(registerId)).filter(({ state }) => state === 'candidate'),
     decide: (recordId: string, decision: calls.RecordDecision, reason = '') =>
-      of().server.call(calls.decideRecord, { recordId, decision, reason }, of().staff),
+      server.call(calls.decideRecord, { recordId, decision, reason }, staff),
   };
 }

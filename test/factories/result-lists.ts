@@ -15,22 +15,22 @@ export interface Desk {
 
 export const minutes = (from: Date, count: number) => new Date(from.getTime() + count * 60_000);
 
-/** Lists of results as tests move and read them. `desk` may be filled later, in a `beforeAll`. */
-export function resultLists(of: () => { server: TestServer; desk: Desk }) {
-  const listOf = (groupId: string) => of().server.ok(calls.getResultList, { groupId }, of().desk.clerk);
+/** Lists of results as tests move and read them. */
+export function resultLists({ server, desk }: { server: TestServer; desk: Desk }) {
+  const listOf = (groupId: string) => server.ok(calls.getResultList, { groupId }, desk.clerk);
   const lineOf = async (groupId: string, entryId: string) =>
     (await listOf(groupId)).lines.find((each) => each.entryId === entryId)!;
   const step = async (call: typeof calls.releaseResults, groupId: string) => {
     const { version } = await listOf(groupId);
-    return of().server.ok(call, { groupId, version }, of().desk.judge);
+    return server.ok(call, { groupId, version }, desk.judge);
   };
   const refusedStep = async (
     call: typeof calls.releaseResults,
     groupId: string,
-    caller: Caller = of().desk.judge,
+    caller: Caller = desk.judge,
   ) => {
     const { version } = await listOf(groupId);
-    return (await of().server.refused(call, { groupId, version }, caller)).name;
+    return (await server.refused(call, { groupId, version }, caller)).name;
   };
   const release = (groupId: string) => step(calls.releaseResults, groupId);
   const confirm = (groupId: string) => step(calls.confirmResults as never, groupId);
@@ -38,7 +38,6 @@ export function resultLists(of: () => { server: TestServer; desk: Desk }) {
 
   /** A list with marks 60, 50, 40 in the order of `ids`, as far as wanted. */
   async function aList(to: 'entered' | 'released' | 'confirmed' | 'published', entries = 3) {
-    const { server, desk } = of();
     const made = await aCompetition(server, desk.staff, { entries });
     const { groupId, ids, now } = made;
     const marks = Object.fromEntries(ids.map((id, at) => [id, speedMarks(60 - at * 10)]));
@@ -68,7 +67,6 @@ export function resultLists(of: () => { server: TestServer; desk: Desk }) {
       match?: Partial<Match>;
     } = {},
   ) {
-    const { server, desk } = of();
     const made = await aCompetition(server, desk.staff, {
       entries: counts.length,
       event,

@@ -15,9 +15,9 @@ import { aDraw } from './start-lists.ts';
 /** By the rule book of the match. */
 const marksIn = (match: Match, count: number) => speedMarks(count, { version: marksVersion(match, 'speed') });
 
-/** Events of several rounds as tests move and read them. `desk` may be filled later, in a `beforeAll`. */
-export function roundsIn(of: () => { server: TestServer; desk: Desk }) {
-  const lists = resultLists(of);
+/** Events of several rounds as tests move and read them. */
+export function roundsIn({ server, desk }: { server: TestServer; desk: Desk }) {
+  const lists = resultLists({ server, desk });
 
   /** A list with marks 60, 55, 50 … of an event whose best two go on, with a reserve. */
   async function aPreliminary(
@@ -26,7 +26,6 @@ export function roundsIn(of: () => { server: TestServer; desk: Desk }) {
     entries = 4,
     match: Partial<Match> = {},
   ) {
-    const { server, desk } = of();
     const event = anEvent({ rounds: [{ advance: 2, reserves: 1, order: 'result' }], ...patch });
     const made = await aCompetition(server, desk.staff, {
       entries,
@@ -49,14 +48,13 @@ export function roundsIn(of: () => { server: TestServer; desk: Desk }) {
     return { ...made, final: listIdOf(groupId, 2) };
   }
 
-  const nextOf = (groupId: string) => of().server.ok(calls.getNextRound, { groupId }, of().desk.staff);
+  const nextOf = (groupId: string) => server.ok(calls.getNextRound, { groupId }, desk.staff);
   const draft = async (groupId: string, again = false) => {
     const { from } = await nextOf(groupId);
-    return of().server.ok(calls.draftRound, { groupId, version: from.version, again }, of().desk.staff);
+    return server.ok(calls.draftRound, { groupId, version: from.version, again }, desk.staff);
   };
 
   async function drawn({ matchId, match }: { matchId: string; match: Match }, groupId: string) {
-    const { server, desk } = of();
     const draw = aDraw({ matchId, match }, [groupId]);
     const { lists: made } = await server.ok(drawStartLists, draw, desk.staff);
     await server.ok(publishStartLists, { matchId, lists: made }, desk.staff);
@@ -65,7 +63,6 @@ export function roundsIn(of: () => { server: TestServer; desk: Desk }) {
 
   /** A published final, its marks by the order of the preliminary. */
   async function aFinal(counts: readonly number[], made: Awaited<ReturnType<typeof aPreliminary>>) {
-    const { server, desk } = of();
     const { groupId, ids, final, match, now } = made;
     await draft(groupId);
     const entryOf = await server.db
