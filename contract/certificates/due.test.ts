@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resultState, storedResultStates } from '#contract/results/states.ts';
 import { defaultTemplate } from './default-template.ts';
-import { keyOf, planOf, standingOf, type Candidate, type Issued } from './due.ts';
+import { keyOf, planOf, dueStateOf, type Candidate, type Issued } from './due.ts';
 import type { CertificateFacts } from './facts.ts';
 
 const looks = { ranksTo: 3, reserves: false };
@@ -47,7 +47,7 @@ const plan = (candidates: Candidate[], before: Issued[]) => planOf('award', cand
 
 test('a title or a ranking by points is due down to the last rank of its own template, once it is decided', () => {
   const due = (kind: 'title' | 'total', rank: number, line: Candidate['line']) =>
-    standingOf(kind, { line, reserve: false, facts: facts({ rank }) }, looks, { ...looks, ranksTo: 8 });
+    dueStateOf(kind, { line, reserve: false, facts: facts({ rank }) }, looks, { ...looks, ranksTo: 8 });
   for (const kind of ['title', 'total'] as const) {
     expect([3, 4].map((rank) => due(kind, rank, resultState.published))).toEqual(['due', 'no']);
     expect(due(kind, 1, resultState.confirmed)).toBe('true');
@@ -70,7 +70,7 @@ describe('who is due an award', () => {
     rank: number | null,
     line = resultState.published as Candidate['line'],
     reserve = false,
-  ) => standingOf('award', { line, reserve, facts: facts({ rank }) }, looks, looks);
+  ) => dueStateOf('award', { line, reserve, facts: facts({ rank }) }, looks, looks);
 
   test('down to the last rank of the template, not one below it; none without a rank', () => {
     expect([3, 4, null].map((rank) => standing(rank))).toEqual(['due', 'no', 'no']);
@@ -87,13 +87,13 @@ describe('who is due an award', () => {
     expect(standing(1, resultState.published, true)).toBe('no');
     const withReserves = { ranksTo: 3, reserves: true };
     const one = { line: resultState.published, reserve: true, facts: facts() };
-    expect(standingOf('award', one, withReserves, withReserves)).toBe('due');
+    expect(dueStateOf('award', one, withReserves, withReserves)).toBe('due');
   });
 });
 
 test('taking part is for those without an award, from any result that is neither scratched nor cancelled', () => {
   const standing = (rank: number | null, line: Candidate['line']) =>
-    standingOf('part', { line, reserve: false, facts: facts({ rank }) }, looks, looks);
+    dueStateOf('part', { line, reserve: false, facts: facts({ rank }) }, looks, looks);
   expect(standing(4, resultState.entered)).toBe('due');
   expect(standing(null, resultState.published)).toBe('due');
   expect(standing(3, resultState.entered)).toBe('no');

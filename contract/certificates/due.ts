@@ -54,7 +54,7 @@ type DueState = 'due' | 'true' | 'no';
 type Looks = Pick<Template, 'ranksTo' | 'reserves'>;
 
 /** Where an athlete's line stands for a kind; `awards` is the template of awards, which decides who gets which. */
-export function standingOf(
+export function dueStateOf(
   kind: CertificateKind,
   { line, reserve, facts }: Pick<Candidate, 'line' | 'reserve' | 'facts'>,
   own: Looks,
@@ -103,7 +103,7 @@ export function planOf(
   for (const candidate of candidates) {
     const old = before.get(keyOf(candidate));
     before.delete(keyOf(candidate));
-    const standing = standingOf(kind, candidate, own, awards);
+    const standing = dueStateOf(kind, candidate, own, awards);
     const valid = old !== undefined && !old.revoked;
     if (!valid) {
       if (standing === 'due' && !old?.byStaff) plan.create.push({ by: candidate, old: old ?? null });

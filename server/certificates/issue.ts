@@ -1,4 +1,4 @@
-import { keyOf, planOf, standingOf, type Candidate, type Plan } from '#contract/certificates/due.ts';
+import { keyOf, planOf, dueStateOf, type Candidate, type Plan } from '#contract/certificates/due.ts';
 import { isOfResults, type CertificateKind } from '#contract/certificates/kinds.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -102,6 +102,6 @@ export async function dueNow(
   const { candidates, templates } = await planFor(db, of, kind, scope);
   const candidate = candidates.find((each) => keyOf(each) === keyOf(old));
   if (!candidate) return null;
-  const due = standingOf(kind, candidate, templates[kind].template, templates.award.template) === 'due';
+  const due = dueStateOf(kind, candidate, templates[kind].template, templates.award.template) === 'due';
   return due ? candidate : null;
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { checkCertificate, getCertificates, getCertificateZip } from '#contract/certificates/calls.ts';
 import * as calls from '#contract/certificates/staff-calls.ts';
-import { usualTable, type PointTotal } from '#contract/matches/point-totals.ts';
 import { addExtraPoints, revokeExtraPoints } from '#contract/points/calls.ts';
 import { correctResults } from '#contract/results/staff-calls.ts';
+import type { Title } from '#contract/matches/match.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { eraseMember } from '#server/privacy/erase.ts';
 import { newId } from '#server/db/id.ts';
-import { anEvent } from '#test/factories/matches.ts';
+import { anEvent, aPointTotal } from '#test/factories/matches.ts';
+import type { TestMember } from '#test/factories/people.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { minutes } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
@@ -14,28 +17,19 @@ import { followResults } from './follow.ts';
 
 const { server, staff, clerk, judge, lists } = await aResultDesk();
 
+const aTitle = (eventIds: string[]): Title => ({
+  id: newId(),
+  name: { zh: '个人全能', en: 'Individual overall' },
+  kind: 'individual',
+  eventIds,
+  athletes: { min: 1, max: 1 },
+});
+
 /** Three units with an athlete each in one event, whose list is confirmed, and a ranking and a title of it. */
 async function confirmed() {
   const event = anEvent();
-  const total: PointTotal = {
-    id: newId(),
-    name: { zh: '团体总分', en: 'Team points' },
-    eventIds: null,
-    table: [...usualTable],
-    ties: 'mean',
-    oneLess: false,
-    per: 'match',
-    mostPerGroup: null,
-    best: null,
-    doubledEventIds: [],
-  };
-  const title = {
-    id: newId(),
-    name: { zh: '个人全能', en: 'Individual overall' },
-    kind: 'individual' as const,
-    eventIds: [event.id],
-    athletes: { min: 1, max: 1 },
-  };
+  const total = aPointTotal();
+  const title = aTitle([event.id]);
   const made = await aCompetition(server, staff, {
     entries: 3,
     event,
@@ -145,4 +139,49 @@ test('what is corrected replaces those whose rank or points have changed, extra 
   const { id } = (await of(made, 2)).find(({ valid, kind }) => valid && kind === 'total')!;
   await server.ok(calls.setCertificate, { id, act: 'reissue', reason: '打印破损' }, staff);
   expect((await of(made, 2)).filter(({ valid }) => valid)).toHaveLength(2);
+});
+
+test('who was entered by two units has one certificate of a title, which an erasure reaches', async () => {
+  const [event, other] = [anEvent(), anEvent()];
+  const made = await aCompetition(server, staff, {
+    entries: 1,
+    event,
+    others: [other],
+    match: { titles: [aTitle([event.id, other.id])] },
+  });
+  const { matchId, ids, entrants, match } = made;
+  const [one, two] = [0, 1].map((at) => entrants[at]!.team.athletes[0]!) as [TestMember, TestMember];
+  await server.db
+    .updateTable('members')
+    .set({ person_id: one.personId })
+    .where('id', '=', two.memberId)
+    .execute();
+  await server.db
+    .updateTable('entry_members')
+    .set({ person_id: one.personId })
+    .where('member_id', '=', two.memberId)
+    .execute();
+  const groupIds = [event, other].map(({ groups }) => groups[0]!.id);
+  for (const [at, groupId] of groupIds.entries()) {
+    await entered(server, clerk, groupId, { [ids[at]!]: speedMarks(60) });
+    await lists.release(groupId);
+  }
+  await travelTo(server, minutes(made.now, match.appealWindowMinutes));
+  for (const groupId of groupIds) {
+    await lists.confirm(groupId);
+    await lists.publish(groupId);
+  }
+  expect(await issue(matchId, 'title')).toEqual({ created: 1, replaced: 0, revoked: 0 });
+  const holder = () =>
+    server.db
+      .selectFrom('certificates')
+      .select(['member_id', 'facts'])
+      .where('match_id', '=', matchId)
+      .executeTakeFirstOrThrow();
+  const { member_id, facts } = await holder();
+  expect(facts).toMatchObject({ name: (member_id === one.memberId ? one : two).name, rank: 1 });
+  const actor = { now: server.services.clock(), requestId: 'r', session: null };
+  await transaction(server.db, (trx) => eraseMember(trx, member_id!, actor, false));
+  expect((await holder()).facts.name).not.toBe(facts.name);
+  expect((await issue(matchId, 'title')).created).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Candidate } from '#contract/certificates/due.ts';
+import { grouped } from '#contract/grouped.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { showHundredths } from '#contract/results/columns.ts';
@@ -51,21 +52,22 @@ export async function titleCandidates(db: Db, of: Of): Promise<Candidate[]> {
       { eventId, section: names.get(enteredId)?.zh },
     ]),
   );
-  return titles.flatMap(({ title, section, rows }) =>
-    rows.flatMap(({ contender, rank }) => {
-      const theirs = holders.filter(({ entryId, personId, registrationId }) => {
-        const place = placeOf.get(entryId)!;
-        return (
-          contender === (title.kind === 'individual' ? personId : registrationId) &&
-          place.section === section.zh &&
-          title.eventIds.includes(place.eventId)
-        );
-      });
-      const once = new Map(theirs.map((holder) => [holder.memberId, holder]));
+  return titles.flatMap(({ title, section, rows }) => {
+    const inTitle = holders.filter(({ entryId }) => {
+      const place = placeOf.get(entryId)!;
+      return place.section === section.zh && title.eventIds.includes(place.eventId);
+    });
+    const byContender = grouped(inTitle, ({ personId, registrationId }) =>
+      title.kind === 'individual' ? personId : registrationId,
+    );
+    return rows.flatMap(({ contender, rank }) => {
+      const theirs = byContender.get(contender) ?? [];
+      // A person whom two units have entered is one holder.
+      const once = new Map(theirs.toReversed().map((holder) => [holder.personId, holder]));
       return [...once.values()].map(
         ({ memberId, registrationId, unitId, name, team, unit, individual }): Candidate => ({
           ...ofNoEntry,
-          standing: standingOf(title.id, section),
+          standing: standingKey(title.id, section),
           memberId,
           registrationId,
           unitId,
@@ -82,8 +84,8 @@ export async function titleCandidates(db: Db, of: Of): Promise<Candidate[]> {
           },
         }),
       );
-    }),
-  );
+    });
+  });
 }
 
 /** Units by points. While a list is open, a ranking may still change: none is issued of it. */
@@ -101,7 +103,7 @@ export async function totalCandidates(db: Db, of: Of): Promise<Candidate[]> {
   return totalsOf(published, extras).flatMap(({ totalId, name, section, rows }) =>
     rows.map(({ unitId, unit, rank, points }): Candidate => ({
       ...ofNoEntry,
-      standing: standingOf(totalId, section),
+      standing: standingKey(totalId, section),
       memberId: null,
       registrationId: null,
       unitId,
@@ -123,7 +125,7 @@ export async function totalCandidates(db: Db, of: Of): Promise<Candidate[]> {
 /** Names of people come from their members: what may be shown of them in public is not asked. */
 const reader = ({ match }: Of) => ({ unitId: null, now: new Date(match.endDate) });
 
-const standingOf = (id: string, section: LangText | null) => `${id} ${section?.zh ?? ''}`;
+const standingKey = (id: string, section: LangText | null) => `${id} ${section?.zh ?? ''}`;
 
 function inSection(name: LangText, section: LangText): LangText {
   const zh = `${name.zh}（${section.zh}）`;

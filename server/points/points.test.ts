@@ -1,30 +1,15 @@
 import { expect, test } from 'vitest';
 import type { PointTotal } from '#contract/matches/point-totals.ts';
-import { usualTable } from '#contract/matches/point-totals.ts';
 import * as calls from '#contract/points/calls.ts';
 import { getStandings } from '#contract/results/public-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aGroup, anEvent } from '#test/factories/matches.ts';
+import { aGroup, anEvent, aPointTotal } from '#test/factories/matches.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { minutes } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
 import { aResultDesk } from '#test/factories/result-desk.ts';
 
 const { server, staff, clerk, judge, lists } = await aResultDesk();
-
-const aTotal = (patch: Partial<PointTotal> = {}): PointTotal => ({
-  id: newId(),
-  name: { zh: '团体总分', en: 'Team points' },
-  eventIds: null,
-  table: [...usualTable],
-  ties: 'mean',
-  oneLess: false,
-  per: 'match',
-  mostPerGroup: null,
-  best: null,
-  doubledEventIds: [],
-  ...patch,
-});
 
 /** Four units in one event, of whom the first two are equal; a fifth alone in another group of the same name. */
 async function published(totals: PointTotal[]) {
@@ -57,7 +42,7 @@ const pointsIn = async (matchId: string, unitIds: readonly string[]) =>
   );
 
 test('published results alone score, equals share, and everybody reads which result gave which points', async () => {
-  const { matchId, otherGroup, unitIds, event } = await published([aTotal()]);
+  const { matchId, otherGroup, unitIds, event } = await published([aPointTotal()]);
   const first = await pointsIn(matchId, unitIds);
   expect(first[0]!.toSorted()).toEqual([
     [0, 1, 800],
@@ -81,7 +66,7 @@ test('published results alone score, equals share, and everybody reads which res
 });
 
 test('points by decision count, are public with their reason, and can be taken back once', async () => {
-  const total = aTotal({ per: 'section' });
+  const total = aPointTotal({ per: 'section' });
   const { matchId, unitIds } = await published([total]);
   const body = {
     matchId,
@@ -98,7 +83,7 @@ test('points by decision count, are public with their reason, and can be taken b
   expect((await server.refused(calls.addExtraPoints, { ...body, unitId: newId() }, judge)).name).toBe(
     'notFound',
   );
-  const elsewhere = await published([aTotal({ per: 'section' })]);
+  const elsewhere = await published([aPointTotal({ per: 'section' })]);
   expect(
     (await server.refused(calls.addExtraPoints, { ...body, matchId: elsewhere.matchId }, judge)).name,
   ).toBe('notFound');

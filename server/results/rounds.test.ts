@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { heldGroups } from '#contract/matches/rounds.ts';
-import { usualTable, type PointTotal } from '#contract/matches/point-totals.ts';
 import { getPointTotals } from '#contract/points/calls.ts';
 import { getMatchAward } from '#contract/results/player-calls.ts';
 import { getPublicResults, getStandings } from '#contract/results/public-calls.ts';
@@ -9,10 +8,10 @@ import { correctResults, getResultList, previewResult } from '#contract/results/
 import { getPublicStartList } from '#contract/start-lists/public-calls.ts';
 import { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { setMatch, staffGetMatch } from '#contract/matches/calls.ts';
-import { newId } from '#server/db/id.ts';
 import { eventRanks } from './event-ranks.ts';
 import { stampsOf } from './public.ts';
 import { travelTo } from '#test/factories/registrations.ts';
+import { aPointTotal } from '#test/factories/matches.ts';
 import { minutes } from '#test/factories/result-lists.ts';
 import { entered, speedMarks } from '#test/factories/results.ts';
 import { roundsIn } from '#test/factories/rounds.ts';
@@ -20,18 +19,7 @@ import { aResultDesk } from '#test/factories/result-desk.ts';
 
 const { server, desk, staff, clerk, judge, lists } = await aResultDesk();
 
-const points = {
-  id: newId(),
-  name: { zh: '总分' },
-  eventIds: null,
-  table: [...usualTable],
-  ties: 'mean',
-  oneLess: false,
-  per: 'section',
-  mostPerGroup: null,
-  best: null,
-  doubledEventIds: [],
-} satisfies PointTotal;
+const points = aPointTotal({ per: 'section' });
 
 const { aPreliminary, nextOf, draft, drawn } = roundsIn({ server, desk });
 const statesOf = async (groupId: string) => (await nextOf(groupId)).lines.map(({ state }) => state);

@@ -2,6 +2,7 @@ import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { EntryLimit } from '#contract/matches/limits.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { usualTable, type PointTotal } from '#contract/matches/point-totals.ts';
 import type { Quota } from '#contract/matches/quotas.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import { newId } from '#server/db/id.ts';
@@ -99,3 +100,18 @@ export async function aMatchType(db: Db, code = 'test'): Promise<void> {
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute();
 }
+
+/** Of all events, over the whole match, by the usual table. */
+export const aPointTotal = (patch: Partial<PointTotal> = {}): PointTotal => ({
+  id: newId(),
+  name: { zh: '团体总分', en: 'Team points' },
+  eventIds: null,
+  table: [...usualTable],
+  ties: 'mean',
+  oneLess: false,
+  per: 'match',
+  mostPerGroup: null,
+  best: null,
+  doubledEventIds: [],
+  ...patch,
+});
