@@ -73,22 +73,16 @@ function valueOf(value: FieldValue, bearing: Bearing, lang: Lang, within: boolea
   }
 }
 
-/** Brackets are not nested: of `儿童甲组（U9）男子` within a pair stays `儿童甲组 U9 男子`. */
-const unbracketed = (text: string): string =>
-  text
-    .replaceAll(/[（）()]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
 /** What a field prints; '' for a QR code, which is drawn, and for what there is not. */
 export function fieldText({ kind, lang, text }: TemplateField, bearing: Bearing): string {
   if (kind === 'qr') return '';
   if (kind !== 'text') return valueOf(kind, bearing, lang, false);
   // A sentence about what this certificate does not have (a coach's validity, say) is left out whole.
   if (text.includes('{validUntil}') && bearing.validUntil === null) return '';
-  const placed = (each: FieldValue) => {
-    const value = valueOf(each, bearing, lang, true);
-    return text.includes(`（{${each}}）`) || text.includes(`({${each}})`) ? unbracketed(value) : value;
-  };
-  return fill(text, Object.fromEntries(values.map((each) => [each, placed(each)])));
+  const said = fill(
+    text,
+    Object.fromEntries(values.map((each) => [each, valueOf(each, bearing, lang, true)])),
+  );
+  // What there is not leaves no gap.
+  return said.replaceAll(/ {2,}/g, ' ');
 }

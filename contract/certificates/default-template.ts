@@ -34,19 +34,22 @@ const title: Record<CertificateKind, readonly [string, string]> = {
   completion: ['完赛证书', 'CERTIFICATE OF COMPLETION'],
 };
 
+/** A ranking over the match has no group. */
+const standing = [
+  '在“{match}”中荣获{group}{event}{rank}，特发此证，以资鼓励。',
+  'for {rank} in {group} {event} at {match}',
+] as const;
+
 const sentence: Record<CertificateKind, readonly [string, string]> = {
   award: [
-    '在“{match}”{event}（{group}）比赛中荣获{rank}，特发此证，以资鼓励。',
-    'for {rank} in {event} ({group}) at {match}',
+    '在“{match}”{event} {group}比赛中荣获{rank}，特发此证，以资鼓励。',
+    'for {rank} in {event}, {group}, at {match}',
   ],
-  title: [
-    '在“{match}”中荣获{event}（{group}）{rank}，特发此证，以资鼓励。',
-    'for {rank} in {event} ({group}) at {match}',
-  ],
-  total: ['在“{match}”中荣获{event}{rank}，特发此证，以资鼓励。', 'for {rank} in {event} at {match}'],
+  title: standing,
+  total: standing,
   part: [
-    '参加“{match}”{event}（{group}）比赛，完成全部赛程，特发此证。',
-    'for taking part in {event} ({group}) at {match}',
+    '参加“{match}”{event} {group}比赛，完成全部赛程，特发此证。',
+    'for taking part in {event}, {group}, at {match}',
   ],
   coach: ['担任“{match}”参赛队教练员，尽职尽责，特发此证。', 'for coaching a team at {match}'],
   completion: ['参加“{match}”，完成全部比赛，特发此证。', 'for completing {match}'],

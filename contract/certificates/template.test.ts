@@ -103,11 +103,14 @@ describe('what is printed', () => {
     expect(said({ text: 'at {match}', lang: 'en' })).toBe('at 测试赛');
   });
 
-  test('brackets of a group are not nested in those of a sentence', () => {
-    const group = { zh: '儿童甲组（U9）男子', en: 'Children A (U9), boys' };
-    const young = { ...bearing, facts: { ...bearing.facts, group } };
-    expect(said({ text: '{event}（{group}）比赛' }, young)).toBe('30秒单摇跳（儿童甲组 U9 男子）比赛');
-    expect(said({ kind: 'group', lang: 'zh' }, young)).toBe('儿童甲组（U9）男子');
+  test('a ranking over the match has no group, and no gap in its place', () => {
+    const over = {
+      ...bearing,
+      facts: { ...bearing.facts, event: { zh: '团体总分', en: 'Team points' }, group: null },
+    };
+    const texts = defaultTemplate('total').fields.map((field) => fieldText(field, over));
+    expect(texts).toContain('在“测试赛”中荣获团体总分第一名，特发此证，以资鼓励。');
+    expect(texts).toContain('for 1st place in Team points at 测试赛');
   });
 
   test('what does not count is not read without that', () => {

@@ -113,8 +113,8 @@ export async function totalCandidates(db: Db, of: Of): Promise<Candidate[]> {
         team: '',
         unit,
         match: match.name,
-        event: section === null ? name : inSection(name, section),
-        group: null,
+        event: name,
+        group: section,
         rank,
         score: showHundredths(points),
       },
@@ -126,11 +126,6 @@ export async function totalCandidates(db: Db, of: Of): Promise<Candidate[]> {
 const reader = ({ match }: Of) => ({ unitId: null, now: new Date(match.endDate) });
 
 const standingKey = (id: string, section: LangText | null) => `${id} ${section?.zh ?? ''}`;
-
-function inSection(name: LangText, section: LangText): LangText {
-  const zh = `${name.zh}（${section.zh}）`;
-  return name.en ? { zh, en: `${name.en} (${section.en ?? section.zh})` } : { zh };
-}
 
 async function holdersIn(db: Db, matchId: string, entryIds: readonly string[]): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
