@@ -68,7 +68,7 @@ export function defaultTemplate(kind: CertificateKind): Template {
       { kind: 'text', y: 410, size: 40, weight: 'bold', colour: blue, text: zh },
       { kind: 'text', y: 600, size: 13, colour: soft, lang: 'en', text: en },
       { kind: 'name', y: 740, size: 34, weight: 'bold' },
-      { kind: 'team', y: 925, size: 15, colour: soft },
+      ...(kind === 'total' ? [] : ([{ kind: 'team', y: 925, size: 15, colour: soft }] as const)),
       { kind: 'text', y: 1050, size: 19, lines: 2, text: says },
       { kind: 'text', y: 1255, size: 12, lines: 2, colour: soft, lang: 'en', text: saysEn },
       ...(kind === 'coach'

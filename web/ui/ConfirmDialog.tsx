@@ -45,7 +45,7 @@ export function ConfirmDialog({
             {confirm}
           </Button>
         )}
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} data-safe>
           {w('back')}
         </Button>
       </div>

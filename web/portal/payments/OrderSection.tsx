@@ -37,7 +37,13 @@ export function OrderSection({ order, payment, begin, running }: Props) {
   return (
     <Section
       title={topUp ? `${moneyWords(payee)} · ${w('topUp')}` : moneyWords(payee)}
-      action={<StatusTag tone={orderTones[state]} word={orderWords(`state${state}`)} />}
+      action={
+        isCovered ? (
+          <StatusTag tone="wait" word={w('covered')} />
+        ) : (
+          <StatusTag tone={orderTones[state]} word={orderWords(`state${state}`)} />
+        )
+      }
     >
       <Lines order={order} />
       {note && (

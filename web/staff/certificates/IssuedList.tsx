@@ -123,7 +123,7 @@ const columns = (): Column<StaffCertificateRow>[] => [
     cell: ({ facts, unitName }) => (
       <span className="inline-stack start">
         <span>{facts.name}</span>
-        <small>{unitName}</small>
+        {unitName !== facts.name && <small>{unitName}</small>}
       </span>
     ),
   },
