@@ -61,8 +61,21 @@ const withEvents = (events: ExchangeFile['match']['document']['events']) => ({
   match: { ...file().match, document: { ...file().match.document, events } },
 });
 
+const inFinal = <T>(line: T) => ({ ...line, round: 2 });
+const start = { entryId: entry.id, round: 2, state: 'placed' as const, rank: 1, position: 1 };
+const inTwo = (patch: Partial<ExchangeFile>): Partial<ExchangeFile> => ({
+  ...withEvents([{ ...event, rounds: [{ advance: 2, reserves: 0, order: 'result' }] }]),
+  ...patch,
+});
+
 test('a file that holds together, and an empty one, have no problems', () => {
   expect(found({})).toEqual([]);
+  const both = {
+    results: [result, inFinal(result)],
+    startLists: [startList, inFinal(startList)],
+    starts: [start],
+  };
+  expect(found(inTwo(both))).toEqual([]);
   expect(found({ certificates: [{ ...certificate, entryId: null }] })).toEqual([]);
   const none = { units: [], teams: [], entries: [], startLists: [], results: [], certificates: [] };
   expect(found(none)).toEqual([]);
@@ -73,6 +86,18 @@ test.each<[Partial<ExchangeFile>, string[]]>([
   [{ teams: [team, team] }, ['twice teams.1']],
   [{ entries: [entry, entry, entry] }, ['twice entries.1', 'twice entries.2']],
   [{ results: [result, result] }, ['twice results.1']],
+  [inTwo({ results: [result, inFinal(result), inFinal(result)] }), ['twice results.2']],
+  [
+    inTwo({ startLists: [startList, inFinal(startList), inFinal(startList)] }),
+    ['twice startLists.2', 'twice startLists.2.lines.0.entryId'],
+  ],
+  [inTwo({ starts: [start, start] }), ['twice starts.1']],
+  [{ starts: [{ ...start, entryId: id(99) }] }, ['loose starts.0.entryId']],
+  [
+    { results: [inFinal(result)], startLists: [inFinal(startList)], starts: [start] },
+    ['loose startLists.0.round', 'loose results.0.round', 'loose starts.0.round'],
+  ],
+  [inTwo({ starts: [{ ...start, round: 3 }] }), ['loose starts.0.round']],
   [{ startLists: [{ ...startList, lines: [line, line] }] }, ['twice startLists.0.lines.1.entryId']],
   [{ startLists: [startList, { ...startList, lines: [] }] }, ['twice startLists.1']],
   [withEvents([event, event]), ['twice match.document.events.1', 'twice match.document.events.1.groups.0']],

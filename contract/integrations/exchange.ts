@@ -5,6 +5,7 @@ import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { circuitRules } from '#contract/points/circuit.ts';
 import { match } from '#contract/matches/match.ts';
+import { roundsMost } from '#contract/matches/rounds.ts';
 import { matchStored } from '#contract/matches/status.ts';
 import { marks } from '#contract/results/marks.ts';
 import { scoreOnWire } from '#contract/results/wire.ts';
@@ -34,6 +35,14 @@ const person = z.strictObject({
   reserve: z.boolean(),
 });
 
+const laterRound = z.int().check(z.minimum(2), z.maximum(roundsMost));
+
+/** placed: in the round · offered, waiting: reserves · released: withdrawn, or no longer among them. */
+const startStates = ['placed', 'offered', 'waiting', 'released'] as const;
+
+/** Absent: the first. */
+const round = z.optional(laterRound);
+
 /** Lines of each list. */
 const most = 50_000;
 const lines = <T extends z.ZodMiniType>(line: T) => z.array(line).check(z.maxLength(most));
@@ -55,10 +64,11 @@ export const exchangeParts = {
       people: z.array(person).check(z.maxLength(500)),
     }),
   ),
-  /** The newest that was published of each group. */
+  /** The newest that was published of each group and round. */
   startLists: lines(
     z.strictObject({
       groupId: id,
+      round,
       version: z.int(),
       session: langText,
       startsAt: instant,
@@ -73,6 +83,7 @@ export const exchangeParts = {
   results: lines(
     z.strictObject({
       entryId: id,
+      round,
       /** Requirements, section 4. */
       state: z.int(),
       marks: z.nullable(marks),
@@ -89,6 +100,20 @@ export const exchangeParts = {
       issuedAt: instant,
       revoked: z.boolean(),
     }),
+  ),
+  /** Entries that went on into a later round, and its reserves; left out where there is none. */
+  starts: z.optional(
+    lines(
+      z.strictObject({
+        entryId: id,
+        round: laterRound,
+        state: z.enum(startStates),
+        /** In the round before. */
+        rank: z.int(),
+        /** The order in which they went on, reserves after those who are in. */
+        position: z.int(),
+      }),
+    ).check(z.minLength(1)),
   ),
   /** Those that the match counts in, without their other matches; left out where there is none. */
   circuits: z.optional(lines(z.strictObject({ id, ...circuitRules })).check(z.minLength(1))),

@@ -140,6 +140,13 @@ describe('what comes next', () => {
       who: 'unit',
       by: new Date(match.deadlines.payment),
     });
+    // A top-up under way as well: it waits for those who confirm it.
+    for (const stage of ['finance', 'passed'] as const)
+      expect(nextOf(stage, 'processing', during, null, 3)).toEqual({
+        what: 'confirmPayment',
+        who: 'organiser',
+        by: null,
+      });
     expect(nextOf('rejected', 'none', during, null, 0)).toEqual({
       what: 'correct',
       who: 'unit',

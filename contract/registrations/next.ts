@@ -53,7 +53,10 @@ export function nextOf(
   const { reason } = windows.beforeStart;
   if (reason === 'eventEnded') return { what: 'over', who: 'nobody', by: null };
   if (reason === 'matchCancelled') return { what: 'cancelled', who: 'nobody', by: null };
-  const { what, who, verb } = nexts[readingOf(stage, payment)];
+  const reading = readingOf(stage, payment);
+  // A top-up under way too.
+  const { what, who, verb } =
+    nexts[reading === 'passedDue' && payment === 'processing' ? 'financeProcessing' : reading];
   if (what === 'compete' && materialsOwed > 0)
     return { what: 'bringMaterials', who: 'unit', by: windows.bringMaterials.until };
   return { what, who, by: verb === null ? null : windows[verb].until };

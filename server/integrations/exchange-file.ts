@@ -16,11 +16,14 @@ import { refuse } from '#server/http/refuse.ts';
 /** Lines of each part, as they stand in the file. */
 export type ExchangeLines = ReadonlyMap<ExchangePart, readonly string[]>;
 
+/** Left out where they have no line: programs of the time before them read the file too. */
+const leftOut = new Set<ExchangePart>(['starts', 'circuits']);
+
 /** One line each, so that two files can be compared and one can be read in pieces. */
 export function fileText(head: ExchangeHead, lines: ExchangeLines): string {
   const parts = exchangePartNames.map((part) => {
     const partLines = lines.get(part) ?? [];
-    if (part === 'circuits' && partLines.length === 0) return '';
+    if (leftOut.has(part) && partLines.length === 0) return '';
     return `,\n${JSON.stringify(part)}:[${partLines.length > 0 ? `\n${partLines.join(',\n')}` : ''}]`;
   });
   // The head's closing brace comes last.

@@ -8,6 +8,7 @@ import {
 } from '#contract/integrations/exchange.ts';
 import { publicName } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
+import { roundOfList } from '#contract/matches/rounds.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { circuitsOf } from '#server/points/circuit-store.ts';
@@ -27,8 +28,12 @@ interface Of {
 const counted = (matchId: string) => sql`
   e.match_id = ${matchId} and (
     (e.state = 'placed' and exists (select from registrations g where g.id = e.registration_id and g.stage = 'passed'))
+    or exists (select from round_starts n where n.entry_id = e.id)
     or exists (select from results r where r.entry_id = e.id)
     or exists (select from start_lines s where s.entry_id = e.id))`;
+
+/** The round of a line; left out of the first. */
+const later = (round: number) => (round === 1 ? {} : { round });
 
 interface StoredPerson {
   name: string;
@@ -83,37 +88,48 @@ const parts: Lines = {
       people: people.map((each) => ({ name: nameOf(each), baton: each.baton, reserve: each.reserve })),
     }));
   },
-  startLists: async (db, { match }) =>
-    [...(await publishedOf(db, match.id)).values()]
-      .filter(({ listId }) => match.match.events.some(({ groups }) => groups.some(({ id }) => id === listId)))
+  startLists: async (db, { match }) => {
+    const [published, starts] = await Promise.all([
+      publishedOf(db, match.id),
+      db.selectFrom('starts').select(['id', 'entry_id']).where('match_id', '=', match.id).execute(),
+    ]);
+    const entryOf = new Map(starts.map(({ id, entry_id }) => [id, entry_id]));
+    return [...published.values()]
       .toSorted((a, b) => (a.listId < b.listId ? -1 : 1))
-      .map((list) => ({
-        groupId: list.listId,
-        version: list.number,
-        session: list.sessionName,
-        startsAt: list.startsAt.toISOString(),
-        heatSeconds: list.heatSeconds,
-        courts: list.courts,
-        publishedAt: list.publishedAt.toISOString(),
-        lines: list.lines.map(({ entryId, number, heat, court, out }) => ({
-          entryId,
-          number,
-          heat,
-          court,
-          out,
-        })),
-      })),
+      .flatMap((list) => {
+        const held = match.match.events.flatMap((event) => roundOfList(event, list.listId) ?? [])[0];
+        if (!held) return [];
+        return {
+          groupId: held.group.id,
+          ...later(held.round),
+          version: list.number,
+          session: list.sessionName,
+          startsAt: list.startsAt.toISOString(),
+          heatSeconds: list.heatSeconds,
+          courts: list.courts,
+          publishedAt: list.publishedAt.toISOString(),
+          lines: list.lines.map(({ entryId, number, heat, court, out }) => ({
+            entryId: entryOf.get(entryId) ?? entryId,
+            number,
+            heat,
+            court,
+            out,
+          })),
+        };
+      });
+  },
   results: async (db, { match }) => {
     const rows = await db
       .selectFrom('results as r')
-      // Of the first round: the file knows entries and no other starts.
-      .innerJoin('entries as e', 'e.id', 'r.entry_id')
-      .select(['r.entry_id', 'r.state', 'r.marks', 'r.score', 'r.rank', 'r.published_at'])
+      .innerJoin('starts as s', 's.id', 'r.entry_id')
+      .select(['s.entry_id', 's.round', 'r.state', 'r.marks', 'r.score', 'r.rank', 'r.published_at'])
       .where('r.match_id', '=', match.id)
-      .orderBy('r.entry_id')
+      .orderBy('s.entry_id')
+      .orderBy('s.round')
       .execute();
     return rows.map((row) => ({
       entryId: row.entry_id,
+      ...later(row.round),
       state: row.state,
       marks: row.marks,
       score: row.score && { ...row.score, ties: [...row.score.ties] },
@@ -135,6 +151,16 @@ const parts: Lines = {
       issuedAt: row.issued_at.toISOString(),
       revoked: row.revoked_at !== null,
     }));
+  },
+  starts: async (db, { match }) => {
+    const rows = await db
+      .selectFrom('round_starts')
+      .select(['entry_id as entryId', 'round', 'state', 'rank', 'position'])
+      .where('match_id', '=', match.id)
+      .orderBy('entry_id')
+      .orderBy('round')
+      .execute();
+    return rows;
   },
   circuits: async (db, { match }) =>
     (await circuitsOf(db, match.id)).map(({ id, circuit: { name, about, rankings } }) => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
 import * as calls from '#contract/integrations/exchange-calls.ts';
 import { exchangeFile, type ExchangeFile } from '#contract/integrations/exchange.ts';
@@ -13,6 +13,8 @@ import { retentionRules } from '#server/privacy/retention-rules.ts';
 import { dueIn } from '#server/privacy/retention-walk.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
+import { officials } from '#test/factories/result-desk.ts';
+import { roundsIn } from '#test/factories/rounds.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
 import { aDraw, publishDrawn } from '#test/factories/start-lists.ts';
 import { testServer, type Caller, type TestServer } from '#test/server.ts';
@@ -85,6 +87,51 @@ test('a match goes out, into another installation, and out again as it was, byte
   expect(await again(await brought(await again(id)))).toBe(text);
   for (const table of ['persons', 'members', 'units', 'entries', 'results'] as const)
     expect(await empty.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+});
+
+describe('later rounds', () => {
+  const rounds = () => officials(server).then((desk) => roundsIn({ server, desk }));
+  const byEntry = <T extends { entryId: string }>(ids: readonly string[], lines: readonly T[]) =>
+    lines.toSorted((a, b) => ids.indexOf(a.entryId) - ids.indexOf(b.entryId));
+
+  test('go with their results, by their entries, and who went on', async () => {
+    const { aPreliminary, aFinal } = await rounds();
+    const preliminary = await aPreliminary('published');
+    await aFinal([50, 70, 30, 20], preliminary);
+    const text = await out(preliminary.matchId);
+    const { starts, results: lines, entries } = exchangeFile.parse(JSON.parse(text));
+    const { ids } = preliminary;
+    const [first, second, third] = ids as [string, string, string];
+    expect(byEntry(ids, starts!)).toEqual([
+      { entryId: first, round: 2, state: 'placed', rank: 1, position: 1 },
+      { entryId: second, round: 2, state: 'placed', rank: 2, position: 2 },
+      { entryId: third, round: 2, state: 'waiting', rank: 3, position: 3 },
+    ]);
+    const ranks = (round?: number) =>
+      byEntry(
+        ids,
+        lines.filter((each) => each.round === round),
+      ).map(({ entryId, rank }) => [entryId, rank]);
+    expect(ranks()).toEqual(ids.map((id, at) => [id, at + 1]));
+    expect(ranks(2)).toEqual([
+      [first, 2],
+      [second, 1],
+    ]);
+    expect(entries.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect(await again(await brought(text))).toBe(text);
+  });
+
+  test('go with their start lists', async () => {
+    const { aPreliminary, draft, drawn } = await rounds();
+    const { matchId, match, groupId, final, ids } = await aPreliminary('published');
+    await draft(groupId);
+    await drawn({ matchId, match }, final);
+    const text = await out(matchId);
+    const { startLists } = exchangeFile.parse(JSON.parse(text));
+    expect(startLists.map((list) => [list.groupId, list.round])).toEqual([[groupId, 2]]);
+    expect(byEntry(ids, startLists[0]!.lines).map(({ entryId }) => entryId)).toEqual(ids.slice(0, 2));
+    expect(await again(await brought(text))).toBe(text);
+  });
 });
 
 test('a lost answer makes no second match; the same file once more is reported as known and made apart', async () => {

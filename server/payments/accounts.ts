@@ -23,7 +23,11 @@ import {
   signedFen,
   type OrderBrief,
 } from '#server/ledger/store.ts';
-import { pendingPaymentsOf, recordedAs } from '#server/registrations/review/pending-offline-payments.ts';
+import {
+  pendingPaymentsOf,
+  recordedAs,
+  type StoredAsked,
+} from '#server/registrations/review/pending-offline-payments.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { licenceNameColumn, unitNamed } from '#server/kit/unit-names.ts';
@@ -45,6 +49,7 @@ interface Row extends MatchColumns {
   stage: Stage;
   chargedAt: Date | null;
   orders: OrderBrief[];
+  asked: StoredAsked[];
 }
 
 /** Registrations with what was charged and paid; of their people nothing is read. */
@@ -59,7 +64,7 @@ const money = sql`
 const columns = sql`
   r.id, r.version, r.match_id as "matchId", m.card, m.currency, m.stored, m.closed_early_at, m.extended_until, r.extended_to as "extendedTo", r.moved_deadlines as moved,
   t.name as "teamName", t.team_type as "teamType", u.name as "unitName", ${licenceNameColumn} as "licenceName", r.stage,
-  c.at as "chargedAt", ${briefsOf(sql`r.id`)} as orders`;
+  c.at as "chargedAt", ${briefsOf(sql`r.id`)} as orders, ${pendingPaymentsOf(sql`r.id`)} as asked`;
 
 /**
  * The views: a registration with a charge stays visible at every later stage; a cancelled match makes no
@@ -105,8 +110,7 @@ export async function findAccount(db: Db, id: string): Promise<DataOf<typeof get
                p.received_on as "receivedOn", p.proof_id as "proofId", coalesce(a.nickname, '') as by, coalesce(m.nickname, '') as "askedBy"
           from pay_orders o join money_events e on e.order_id = o.id left join accounts a on a.id = e.account_id
           left join outside_payments p on ${recordedAs} left join accounts m on m.id = p.made_by
-         where o.registration_id = r.id and e.kind in ('paid', 'refunded', 'reversed') order by e.booked`)} as payments,
-      ${pendingPaymentsOf(sql`r.id`)} as asked
+         where o.registration_id = r.id and e.kind in ('paid', 'refunded', 'reversed') order by e.booked`)} as payments
       from ${money} where r.id = ${id} and ${views.all}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
@@ -121,7 +125,8 @@ export async function findAccount(db: Db, id: string): Promise<DataOf<typeof get
 }
 
 function onWire(row: Row): Account {
-  const { id, version, matchId, card, teamName, unitName, licenceName, stage, orders, chargedAt } = row;
+  const { id, version, matchId, card, teamName, unitName, licenceName, stage, orders, asked, chargedAt } =
+    row;
   return {
     id,
     version,
@@ -134,7 +139,7 @@ function onWire(row: Row): Account {
     licenceName,
     teamType: row.teamType,
     stage,
-    payment: paymentOf(stage, orders),
+    payment: paymentOf(stage, orders, asked),
     charged: sumsOf(orders, ({ due, paid }) => due + paid),
     paid: sumsOf(orders, ({ paid }) => paid),
     due: dueOf(orders),

@@ -22,6 +22,10 @@ import { ownAthlete } from '#server/people/asks.ts';
 import type { Viewer } from '#server/teams/people.ts';
 import { registersListing } from '#server/units/registers/sql-parts.ts';
 import { exceptionsOf, jsonList, peopleFrom, standingsOf } from './sql-parts.ts';
+import {
+  pendingPaymentsOf,
+  type StoredAsked,
+} from '#server/registrations/review/pending-offline-payments.ts';
 
 export interface Wanted {
   matchId: string;
@@ -120,6 +124,7 @@ export interface Rest {
   others: Omit<StoredFacts['others'], 'groups'>;
   groups: { id: string; used: number; waiting: number }[];
   orders: OrderBrief[];
+  asked: StoredAsked[];
   exceptions: Exception[];
 }
 
@@ -196,6 +201,7 @@ export async function restOf(
          where g.match_id = ${matchId} and (g.used > 0 or g.waiting > 0)
            ${groupIds === undefined ? sql`` : sql`and g.id = any(${groupIds}::uuid[])`}`)},
       'orders', ${briefsOf(registration)},
+      'asked', ${pendingPaymentsOf(registration)},
       'exceptions', ${exceptionsOf(registration)}
     ) as rest`.execute(db);
   return rows[0]!.rest;

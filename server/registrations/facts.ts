@@ -25,6 +25,7 @@ import {
   type Wanted,
 } from './case-store.ts';
 import { paymentOf } from './money.ts';
+import type { StoredAsked } from './review/pending-offline-payments.ts';
 
 export interface StoredRegistration {
   id: string;
@@ -40,6 +41,8 @@ export interface StoredRegistration {
   /** Fee items by which it is charged; null: those of its match. */
   prices: readonly FeeItem[] | null;
   orders: OrderBrief[];
+  /** Payments made outside that wait to be confirmed. */
+  asked: StoredAsked[];
 }
 
 /** One team and one match, with all data that decisions about them need. */
@@ -72,7 +75,7 @@ export async function loadCase(
     if (options.lock) throw new ReadAnew();
     return loadCase(db, wanted, options);
   }
-  const payment = head.stage === null ? 'none' : paymentOf(head.stage, rest.orders);
+  const payment = head.stage === null ? 'none' : paymentOf(head.stage, rest.orders, rest.asked);
   const standings = rest.standings.map((each) => ({ ...each, offerUntil: instant(each.offerUntil) }));
   return {
     match,
@@ -144,7 +147,7 @@ function registrationOf(
     prices,
   }: Head & { id: string },
   payment: Payment,
-  { orders }: Rest,
+  { orders, asked }: Rest,
 ): StoredRegistration {
   return {
     id,
@@ -159,6 +162,7 @@ function registrationOf(
     form,
     prices,
     orders,
+    asked,
   };
 }
 

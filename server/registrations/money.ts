@@ -1,5 +1,6 @@
 import { orderState } from '#contract/ledger/order.ts';
 import type { Payee } from '#contract/matches/fee-item.ts';
+import { coveredIn } from '#contract/payments/offline.ts';
 import type { Payment, Stage } from '#contract/registrations/stage.ts';
 import type { OrderBrief } from '#server/ledger/store.ts';
 
@@ -17,10 +18,26 @@ export function dueOf(orders: readonly Pick<OrderBrief, 'payee' | 'due'>[]): Sum
   return { package: of('package'), service: of('service') };
 }
 
-/** The payment state of a registration, derived from its orders; it is not stored. */
+/** Payments made outside that wait to be confirmed. */
+type Asked = readonly { payee: Payee; amount: number }[];
+
+/** What of the due no payment made outside covers. */
+export function uncoveredOf(
+  orders: readonly Pick<OrderBrief, 'id' | 'payee' | 'due'>[],
+  asked: Asked,
+): number {
+  const covered = coveredIn(orders, asked);
+  return orders.reduce((sum, { id, due }) => sum + due - covered.get(id)!, 0);
+}
+
+/**
+ * The payment state of a registration, derived from its orders and the payments made outside that wait to be
+ * confirmed; it is not stored.
+ */
 export function paymentOf(
   stage: Stage,
-  orders: readonly Pick<OrderBrief, 'state' | 'ended' | 'due' | 'paid'>[],
+  orders: readonly Pick<OrderBrief, 'id' | 'payee' | 'state' | 'ended' | 'due' | 'paid'>[],
+  asked: Asked,
 ): Payment {
   const owed = orders.filter(({ ended }) => !ended);
   const some = (...states: OrderBrief['state'][]) => owed.some(({ state }) => states.includes(state));
@@ -28,6 +45,7 @@ export function paymentOf(
   // Unverified money is under investigation: meanwhile the unit is not asked to pay again.
   if (some(orderState.processing, orderState.verificationFailed)) return 'processing';
   if (owed.every(({ due }) => due === 0)) return 'settled';
+  if (uncoveredOf(owed, asked) === 0) return 'processing';
   if (stage === 'passed') return 'due';
   // Checked before "failed", as a registration paid in part cannot be withdrawn.
   if (owed.some(({ paid }) => paid > 0)) return 'part';

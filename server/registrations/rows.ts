@@ -15,6 +15,7 @@ import { assignedIs } from '#server/queues/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { dueOf, paymentOf } from './money.ts';
 import { owedBy } from './owed.ts';
+import { pendingPaymentsOf, type StoredAsked } from './review/pending-offline-payments.ts';
 import { unreached, unreachedOf } from './review/prices.ts';
 import { unitNamed } from '#server/kit/unit-names.ts';
 
@@ -43,6 +44,7 @@ interface Row extends MatchColumns {
   waiting: number;
   offers: number;
   orders: OrderBrief[];
+  asked: StoredAsked[];
   submittedAt: Date | null;
   decidedAt: Date | null;
 }
@@ -53,7 +55,7 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unkno
     select r.id, r.version, r.match_id as "matchId", m.card, m.currency, m.stored, m.closed_early_at, m.extended_until,
            r.team_id as "teamId", t.name as "teamName", t.team_type as "teamType", t.introduction, t.remark, r.unit_id as "unitId", u.name as "unitName",
            r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.draft_saved_at as "draftSavedAt", r.reject_reason as "rejectReason", r.athletes,
-           e.*, ${briefsOf(sql`r.id`)} as orders,
+           e.*, ${briefsOf(sql`r.id`)} as orders, ${pendingPaymentsOf(sql`r.id`)} as asked,
            r.submitted_at as "submittedAt", r.decided_at as "decidedAt"
       from (${page}) r
       join matches m on m.id = r.match_id
@@ -69,7 +71,7 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unkno
 }
 
 function onWire(
-  { card, stored, closed_early_at, extended_until, orders, ...row }: Row,
+  { card, stored, closed_early_at, extended_until, orders, asked, ...row }: Row,
   materialsOwed: number,
 ): RowOnWire {
   return {
@@ -81,7 +83,7 @@ function onWire(
     timeZone: card.timeZone,
     deadlines: card.deadlines,
     stored: storedOf({ stored, closed_early_at, extended_until }),
-    payment: paymentOf(row.stage, orders),
+    payment: paymentOf(row.stage, orders, asked),
     due: dueOf(orders),
     extendedTo: row.extendedTo?.toISOString() ?? null,
     draftSavedAt: row.draftSavedAt?.toISOString() ?? null,

@@ -14,7 +14,11 @@ import type { Db } from '#server/db/pool.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
 import { matchesAt } from '#server/matches/cached.ts';
 import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
-import { dueOf, paymentOf, totalOf } from '#server/registrations/money.ts';
+import { paymentOf, uncoveredOf } from '#server/registrations/money.ts';
+import {
+  pendingPaymentsOf,
+  type StoredAsked,
+} from '#server/registrations/review/pending-offline-payments.ts';
 
 /** A unit's registrations for matches that are not over; more than any has. */
 const registrationsMost = 100;
@@ -29,11 +33,11 @@ type Row = Pick<
     matchVersion: number;
     form: RegistrationForm | null;
     orders: OrderBrief[];
+    asked: StoredAsked[];
     since: Date | null;
     offers: number;
     offerUntil: Date | null;
     roundOffers: number;
-    recorded: number;
     roundOfferUntil: Date | null;
     appeals: number;
     appealUntil: Date | null;
@@ -125,8 +129,7 @@ async function registrationFacts(db: Db, unitId: string, now: Date): Promise<ToD
            t.name as "teamName", t.team_type as "teamType",
            m.version as "matchVersion", m.stored, m.closed_early_at, m.extended_until, ${briefsOf(sql`r.id`)} as orders,
            o.*, n.*, p.*,
-           (select coalesce(sum(x.fen), 0)::integer from outside_payments x
-             where x.registration_id = r.id and x.state = 'asked') as recorded,
+           ${pendingPaymentsOf(sql`r.id`)} as asked,
            (select coalesce(json_agg(json_build_object('materialId', s.material_id, 'subjectId', s.subject_id,
                      'status', s.status, 'reason', s.reason)), '[]') from materials s where s.registration_id = r.id) as papers,
            (select json_build_object('status', s.status, 'reason', s.note, 'at', s.decided_at)
@@ -165,9 +168,9 @@ async function registrationFacts(db: Db, unitId: string, now: Date): Promise<ToD
       extendedTo: row.extendedTo,
       moved: row.moved,
       rejectReason: row.rejectReason,
-      payment: paymentOf(row.stage, row.orders),
+      payment: paymentOf(row.stage, row.orders, row.asked),
       // What was recorded as paid and waits for its confirmation is not asked for again.
-      due: Math.max(0, totalOf(dueOf(row.orders)) - row.recorded),
+      due: uncoveredOf(row.orders, row.asked),
       since: row.since,
       offer: offerUntil && {
         count: row.offers,

@@ -16,7 +16,6 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems, refuseRules } from '#server/http/refuse.ts';
 import { aboutOf } from '#server/registrations/act.ts';
 import { notify } from '#server/registrations/messages/notify.ts';
-import { pendingPayments } from '#server/registrations/review/pending-offline-payments.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
 import { findAccount } from '#server/payments/accounts.ts';
@@ -53,13 +52,13 @@ const recordPayment = answer(calls.recordPayment, (context, body) =>
     const { id, registrationId, payee, amount, receivedOn, reason, proofId } = body;
     const c = await lockedCase(trx, registrationId);
     await refuseConflict(trx, context, c.facts.unit.id);
-    const { version, stage, orders } = c.registration;
+    const { version, stage, orders, asked } = c.registration;
     const stamp = { id: registrationId, version, stage };
     if (await isRecorded(trx, context, body)) return stamp;
     if (version !== body.version) throw refuse('changedMeanwhile');
     if (c.facts.stored.state === 'cancelled') throw refuse('matchCancelled');
     const to = { payee, currency: currencyOf(c.match) };
-    refuseRules(recordProblems(amount, owedTo(to, orders, await pendingPayments(trx, registrationId))));
+    refuseRules(recordProblems(amount, owedTo(to, orders, asked)));
     const proofs = await ownFiles(trx, session, [proofId], ['proof']);
     refuseProblems([
       ...(receivedOn > dayIn(now, beijing) ? [problem('receivedLater', 'receivedOn')] : []),

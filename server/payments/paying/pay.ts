@@ -14,7 +14,6 @@ import { refuse } from '#server/http/refuse.ts';
 import { append, lockOrder, type StoredOrder } from '#server/ledger/store.ts';
 import { GatewayError, saysPaid, type Opened } from '#server/gateways/payment/gateway.ts';
 import { refuseAct, windowsOf } from '#server/registrations/act.ts';
-import { pendingPayments } from '#server/registrations/review/pending-offline-payments.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { hourMs } from '#contract/fields/time.ts';
@@ -74,7 +73,7 @@ async function begin(trx: Db, context: UnitContext, body: Body, openId: string |
   if (order.state === orderState.verificationFailed) throw refuse('paymentUnverified');
   if (order.due_fen === 0) throw refuse(order.ended ? 'nothingToPay' : 'alreadyPaid');
   refuseAct(c, 'pay', now);
-  const fen = order.due_fen - (body.despiteWaiting ? 0 : await coveredOf(trx, c, order));
+  const fen = order.due_fen - (body.despiteWaiting ? 0 : coveredOf(c, order));
   const payee = payWords.in('zh', order.payee);
   const subject = payWords.in('zh', 'subject', { match: inLang(c.match.name, 'zh'), payee });
   const other = await openAttemptOf(trx, order.id);
@@ -126,9 +125,8 @@ async function begin(trx: Db, context: UnitContext, body: Body, openId: string |
 }
 
 /** What of an order's due need not be paid online; refuses where that is all. */
-async function coveredOf(trx: Db, { registration }: RegisteredCase, order: StoredOrder): Promise<number> {
-  const asked = await pendingPayments(trx, registration.id);
-  const covered = coveredIn(registration.orders, asked).get(order.id) ?? 0;
+function coveredOf({ registration: { orders, asked } }: RegisteredCase, order: StoredOrder): number {
+  const covered = coveredIn(orders, asked).get(order.id) ?? 0;
   if (covered < order.due_fen) return covered;
   const sum = asked.reduce((all, { payee, amount }) => (payee === order.payee ? all + amount : all), 0);
   throw refuse('paymentWaits', { sum: storedMoney(sum, order.currency) });

@@ -16,7 +16,10 @@ import { orderOnWire, ordersOf } from '#server/ledger/store.ts';
 import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { paymentOf } from '#server/registrations/money.ts';
-import { pendingPayments } from '#server/registrations/review/pending-offline-payments.ts';
+import {
+  pendingPaymentsOf,
+  type StoredAsked,
+} from '#server/registrations/review/pending-offline-payments.ts';
 import { attemptOnWire, openAttempts } from './attempts.ts';
 import { transferOf } from '#server/payments/refunds/account.ts';
 import { channelsInUse } from '#server/payments/merchants/merchants.ts';
@@ -33,6 +36,7 @@ interface Row extends MatchColumns {
   teamName: string;
   teamType: 1 | 11;
   orders: OrderOnWire[];
+  asked: StoredAsked[];
 }
 
 /** What a unit's registration is to pay and what is under way; undefined where it is not this unit's. */
@@ -43,7 +47,8 @@ export async function paymentFor(
   const { db } = services;
   const { rows } = await sql<Row>`
     select r.id, r.stage, r.match_id as "matchId", m.card, m.currency, m.stored, m.closed_early_at, m.extended_until,
-           r.extended_to as "extendedTo", r.moved_deadlines as moved, t.id as "teamId", t.name as "teamName", t.team_type as "teamType", ${ordersOf(sql`r.id`)} as orders
+           r.extended_to as "extendedTo", r.moved_deadlines as moved, t.id as "teamId", t.name as "teamName", t.team_type as "teamType", ${ordersOf(sql`r.id`)} as orders,
+           ${pendingPaymentsOf(sql`r.id`)} as asked
       from registrations r
       join matches m on m.id = r.match_id
       join teams t on t.id = r.team_id
@@ -52,18 +57,17 @@ export async function paymentFor(
   if (!row) return undefined;
   const facts = {
     stage: row.stage,
-    payment: paymentOf(row.stage, row.orders),
+    payment: paymentOf(row.stage, row.orders, row.asked),
     windows: openFor(row.card, storedOf(row), now, row),
   };
   const refused = refusalOf('pay', facts);
-  const [lines, attempts, channels, transfer, asked] = await Promise.all([
+  const [lines, attempts, channels, transfer] = await Promise.all([
     linesIn(db, id),
     openAttempts(db, id),
     channelsInUse(services, row.currency),
     transferOf(db, id),
-    pendingPayments(db, id),
   ]);
-  const covered = coveredIn(row.orders, asked);
+  const covered = coveredIn(row.orders, row.asked);
   return {
     id,
     stage: row.stage,
@@ -84,7 +88,7 @@ export async function paymentFor(
       };
     }),
     // Neither who recorded it nor finance's note of it.
-    asked: asked.map(({ id: askedId, payee, amount, receivedOn }) => ({
+    asked: row.asked.map(({ id: askedId, payee, amount, receivedOn }) => ({
       id: askedId,
       payee,
       amount,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recordPayment, decidePayment } from '#contract/payments/offline-calls.ts';
 import { cancelPayment, getPayment, pay } from '#contract/payments/pay-calls.ts';
+import { getRegistrations, setMatchReview } from '#contract/registrations/calls.ts';
 import { getNextStep } from '#contract/to-dos/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
@@ -67,6 +68,30 @@ describe('a payment made offline that waits to be confirmed', () => {
     expect((await server.refused(...(await paying(due)))).name).toBe('paymentWaits');
     await server.ok(decidePayment, { id: body.id, version: 1, decision: 'confirm', note: '' }, other);
     expect(await orderOf(server, due, 'service')).toMatchObject({ due: 0, paid: 5_000, surplus: 0 });
+  });
+
+  test('covers all: the registration waits for the organiser and cannot be withdrawn, until it is turned down', async () => {
+    const due = await aDue(server, staff);
+    const state = async () => (await server.ok(getPayment, { id: due.id }, due.unit)).payment;
+    const row = async () => (await server.ok(getRegistrations, {}, due.unit)).rows[0]!;
+    const withdraw = [
+      setMatchReview,
+      { act: 'withdraw', id: due.id, version: due.version },
+      due.unit,
+    ] as const;
+    const ofService = await recording(due, 5_000);
+    await server.ok(recordPayment, ofService, finance);
+    expect(await state()).toBe('unpaid');
+    const ofPackage = { ...(await recording(due, 30_000)), payee: 'package' as const };
+    await server.ok(recordPayment, ofPackage, finance);
+    expect(await state()).toBe('processing');
+    expect(await row()).toMatchObject({ payment: 'processing', due: { package: 30_000, service: 5_000 } });
+    expect((await server.ok(getNextStep, {}, due.unit)).steps).toEqual([]);
+    expect((await server.refused(...withdraw)).name).toBe('paymentUnderWay');
+    const turnDown = { id: ofPackage.id, version: 1, decision: 'refuse', note: '查无此款' } as const;
+    await server.ok(decidePayment, turnDown, other);
+    expect(await row()).toMatchObject({ payment: 'unpaid' });
+    await server.ok(...withdraw);
   });
 
   test('many who pay while it is recorded: none begins after it', async () => {

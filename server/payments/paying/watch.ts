@@ -10,6 +10,10 @@ import { refuse } from '#server/http/refuse.ts';
 import { openWatch } from '#server/http/watch.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
 import { paymentOf } from '#server/registrations/money.ts';
+import {
+  pendingPaymentsOf,
+  type StoredAsked,
+} from '#server/registrations/review/pending-offline-payments.ts';
 
 /** Open streams of one process, and of one account. */
 export const mostStreams = { all: 2_000, account: 10 };
@@ -48,16 +52,22 @@ async function ownOnly({ db, session }: Context<'unit'>, id: string): Promise<vo
 }
 
 async function statesOf(db: Db, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; stage: Stage; orders: OrderBrief[]; attempts: string }>`
-    select r.id, r.stage, ${briefsOf(sql`r.id`)} as orders,
+  const { rows } = await sql<{
+    id: string;
+    stage: Stage;
+    orders: OrderBrief[];
+    asked: StoredAsked[];
+    attempts: string;
+  }>`
+    select r.id, r.stage, ${briefsOf(sql`r.id`)} as orders, ${pendingPaymentsOf(sql`r.id`)} as asked,
            (select coalesce(string_agg(a.id || (a.shown is not null)::text, ' ' order by a.id), '')
               from pay_orders o join open_attempts n on n.order_id = o.id join pay_attempts a on a.id = n.attempt_id
              where o.registration_id = r.id) as attempts
       from registrations r where r.id = any(${ids}::uuid[])`.execute(db);
   return new Map(
-    rows.map(({ id, stage, orders, attempts }) => [
+    rows.map(({ id, stage, orders, asked, attempts }) => [
       id,
-      { payment: paymentOf(stage, orders), text: JSON.stringify([stage, orders, attempts]) },
+      { payment: paymentOf(stage, orders, asked), text: JSON.stringify([stage, orders, asked, attempts]) },
     ]),
   );
 }

@@ -1,12 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AskedPayment } from '#contract/registrations/wire.ts';
-import type { Db } from '#server/db/pool.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 
 /**
  * Payments made outside that a second person still has to confirm, as the payment state of a registration
  * reads them.
  */
+
+export interface StoredAsked extends AskedPayment {
+  proofId: string;
+}
 
 /** The oldest first, as a value of JSON; instants as PostgreSQL writes them. */
 export function pendingPaymentsOf(registrationId: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -17,14 +20,9 @@ export function pendingPaymentsOf(registrationId: RawBuilder<unknown>): RawBuild
      where p.registration_id = ${registrationId} and p.state = 'asked' order by p.made_at, p.id`);
 }
 
-export async function pendingPayments(db: Db, registrationId: string): Promise<AskedPayment[]> {
-  const { rows } = await sql<{
-    asked: (AskedPayment & { proofId: string })[];
-  }>`select ${pendingPaymentsOf(sql`${registrationId}::uuid`)} as asked`.execute(db);
-  return rows[0]!.asked.map(({ proofId: _proofId, at, ...each }) => ({
-    ...each,
-    at: new Date(at).toISOString(),
-  }));
+/** As who reviews the registration sees them: without their proofs. */
+export function askedOnWire(asked: readonly StoredAsked[]): AskedPayment[] {
+  return asked.map(({ proofId: _proofId, at, ...each }) => ({ ...each, at: new Date(at).toISOString() }));
 }
 
 /** Whether unbooked money may have come in: a deadline does not end such a registration. */

@@ -7,7 +7,7 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { pendingPayments } from './pending-offline-payments.ts';
+import { askedOnWire } from './pending-offline-payments.ts';
 import { caseOnWire, detailsOf } from '#server/registrations/cases.ts';
 import { moveBack, moveDeadline } from './deadlines.ts';
 import { ruleEffects } from './effects.ts';
@@ -37,7 +37,6 @@ const getRegistration = (holds: QualificationBlockers) =>
     const c = row && (await loadCase(db, row, { deletedToo: true }));
     if (!row || !c?.registration) throw refuse('notFound');
     const held = await holds(db, { ...c, registration: c.registration }, now);
-    const pendingOfCase = await pendingPayments(db, id);
     const details = (await detailsOf(db, [id], c.match.season, 'staff')).get(id)!;
     const { before, form } = details;
     return {
@@ -53,7 +52,7 @@ const getRegistration = (holds: QualificationBlockers) =>
       before,
       changes: before && form ? changesBetween(before, form) : [],
       held,
-      asked: pendingOfCase,
+      asked: askedOnWire(c.registration.asked),
       now: now.toISOString(),
     };
   });

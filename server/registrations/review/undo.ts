@@ -11,7 +11,6 @@ import { endOrders } from '#server/ledger/store.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { refuseConflict } from '#server/units/conflicts.ts';
 import { aboutOf, recordAct } from '#server/registrations/act.ts';
-import { pendingPayments } from './pending-offline-payments.ts';
 import { entriesOf } from '#server/registrations/entries.ts';
 import { notify } from '#server/registrations/messages/notify.ts';
 import { reinstate } from './reinstate.ts';
@@ -124,6 +123,6 @@ async function takeOrdersBack(trx: Db, { registration }: RegisteredCase, now: Da
     .limit(1)
     .executeTakeFirst();
   const paid = registration.orders.some(({ paid: each }) => each > 0);
-  if (begun || paid || (await pendingPayments(trx, registration.id)).length > 0) throw refuse('undoFollowed');
+  if (begun || paid || registration.asked.length > 0) throw refuse('undoFollowed');
   await endOrders(trx, registration.id, 'cancelled', now);
 }

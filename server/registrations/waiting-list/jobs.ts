@@ -22,7 +22,7 @@ import {
   systemAt,
   windowsOf,
 } from '#server/registrations/act.ts';
-import { pendingPayments, hasPendingPayment } from '#server/registrations/review/pending-offline-payments.ts';
+import { hasPendingPayment } from '#server/registrations/review/pending-offline-payments.ts';
 import { each, eachOf } from '#server/each.ts';
 import { entriesOf } from '#server/registrations/entries.ts';
 import { notify, notifyOffered } from '#server/registrations/messages/notify.ts';
@@ -158,7 +158,7 @@ async function expire(trx: Db, registrationId: string, now: Date): Promise<void>
   // Money in transit may have been sent in time.
   if (registration.payment === 'processing') return;
   // Recorded since the list was read: it may be paid, and not confirmed yet.
-  if (registration.stage === 'finance' && (await pendingPayments(trx, registrationId)).length > 0) return;
+  if (registration.stage === 'finance' && registration.asked.length > 0) return;
   const stage = stageAfter(registration.stage, 'expire');
   await updateRegistration(trx, registration, { stage });
   await endOrders(trx, registrationId, 'deadline', now);

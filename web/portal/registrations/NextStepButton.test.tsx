@@ -33,6 +33,8 @@ test.each<[Stage, Payment, Partial<Row>, string, string]>([
   ['qualification', 'none', {}, '修改', '/registerMatch/register'],
   ['rejected', 'none', {}, '重新提交', '/registerMatch/register'],
   ['finance', 'unpaid', {}, '去付款 ¥3,540.00', '/registerMatch/payment'],
+  ['finance', 'processing', {}, '查看付款', '/registerMatch/payment'],
+  ['passed', 'processing', {}, '查看付款', '/registerMatch/payment'],
   ['passed', 'settled', { materialsOwed: 9 }, '上传材料（9 份）', '/registerMatch/fileUpload'],
   ['passed', 'settled', {}, '出场时间', '/registerMatch/startTimes'],
 ])(

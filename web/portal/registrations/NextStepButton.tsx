@@ -58,10 +58,20 @@ function stepOf(row: Row, what: ReturnType<typeof nextStepOf>['what']): Step {
   if (what === 'over' && row.stage === 'passed')
     return { to: '/registerMatch/result', search, word: w('result') };
   const { stage, payment } = row;
-  const { button, act, reason } = buttonOf({ stage, payment, windows, localDraft: false, unitRefusal: null });
+  const { button, act, reason, confirming } = buttonOf({
+    stage,
+    payment,
+    windows,
+    localDraft: false,
+    unitRefusal: null,
+  });
   if (act === 'pay' && reason === null) {
     const sum = formatMoney(row.due.package + row.due.service, row.currency);
-    return { to: '/registerMatch/payment', search: { id: row.id }, word: w('pay', { sum }) };
+    return {
+      to: '/registerMatch/payment',
+      search: { id: row.id },
+      word: confirming ? w('seePayment') : w('pay', { sum }),
+    };
   }
   return {
     to: '/registerMatch/register',

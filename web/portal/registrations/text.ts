@@ -72,6 +72,7 @@ export const w = words('portal.registrations', {
   changePerson: { zh: '换人申请', en: 'Substitution' },
   changePersonNote: { zh: '查看与申请', en: 'See and ask' },
   pay: { zh: '去付款 {sum}', en: 'Pay {sum}' },
+  seePayment: { zh: '查看付款', en: 'See payment' },
   bringMaterials: { zh: '上传材料（{n} 份）', en: 'Upload materials ({n})' },
   result: { zh: '成绩查询', en: 'Results' },
   appealList: { zh: '申诉', en: 'Appeals' },

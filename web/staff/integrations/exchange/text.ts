@@ -111,6 +111,7 @@ export const w = words('staff.exchange', {
   inEntries: { zh: '参赛', en: 'Entries' },
   inStartLists: { zh: '出场名单', en: 'Start lists' },
   inResults: { zh: '成绩', en: 'Results' },
+  inStarts: { zh: '晋级名单', en: 'Who goes on' },
   inCircuits: { zh: '系列赛积分', en: 'Circuits' },
   inCertificates: { zh: '证书', en: 'Certificates' },
   at: { zh: '{part}第 {n} 项', en: '{part}, no. {n}' },
@@ -123,6 +124,7 @@ const partWords = {
   startLists: 'inStartLists',
   results: 'inResults',
   certificates: 'inCertificates',
+  starts: 'inStarts',
   circuits: 'inCircuits',
 } as const satisfies Record<ExchangePart, string>;
 
