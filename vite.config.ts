@@ -63,8 +63,8 @@ const about = /^ +about:\s*'(?:[^'\\\n]|\\.)*',\n/gm;
 
 const writtenVersion = /(?<=const catalogueVersion = )versionOf\(publishedCatalogue\(\)\)/;
 
-/** Of the refusals of everyone, and of those that only the staff's console meets. */
-const textsIds = ['virtual:refusal-texts', 'virtual:staff-refusal-texts'];
+/** Of the refusals of everyone in one language, and of those that only the staff's console meets in both. */
+const textsIds = ['virtual:refusal-texts/zh', 'virtual:refusal-texts/en', 'virtual:staff-refusal-texts'];
 
 /** The texts of refusals in modules of their own, which the login page does without. */
 export function refusalTexts(): Plugin {
@@ -74,15 +74,18 @@ export function refusalTexts(): Plugin {
     configResolved: ({ command }) => void (building = command === 'build'),
     resolveId: (id) => (textsIds.includes(id) ? `\0${id}` : undefined),
     async load(id) {
-      const at = textsIds.findIndex((each) => id === `\0${each}`);
-      if (at < 0) return undefined;
-      const ofStaff = at === 1;
+      if (!textsIds.some((each) => id === `\0${each}`)) return undefined;
+      const ofStaff = id.includes('staff');
       // In development the browser reads the catalogue itself.
       const file = join(import.meta.dirname, 'contract/refusals.ts');
       if (!building)
         return `import { publishedCatalogue } from '${file}'; export default publishedCatalogue(${ofStaff})`;
       const { publishedCatalogue } = await import('./contract/refusals.ts');
-      return `export default ${JSON.stringify(publishedCatalogue(ofStaff))}`;
+      const texts = Object.entries(publishedCatalogue(ofStaff)).map(([code, { zh, en }]) => [
+        code,
+        ofStaff ? { zh, en } : id.endsWith('zh') ? { zh } : { en },
+      ]);
+      return `export default ${JSON.stringify(Object.fromEntries(texts))}`;
     },
   };
 }
@@ -133,7 +136,7 @@ function leanContract(): Plugin {
 
 /**
  * What nearly every page inside a frame begins with: of the kit what is drawn at once (dialogs, menus and selects come
- * when they are first opened), the frame, and the texts of refusals.
+ * when they are first opened), and the frame.
  */
 const kit = new RegExp(
   [
@@ -141,7 +144,6 @@ const kit = new RegExp(
     '/web/(?:theme|ui/(?:Kit|Sheet|UiProvider))\\b',
     '/web/(?:shell|ui)/[\\w-]+\\.module\\.css',
     '/web/shell/(?:BellLink|OpenTabs|Shell|SideMenu|UserMenu|use-guard-again|use-logout)\\b',
-    '(?:/lib/|:)refusal-texts',
   ].join('|'),
 );
 

@@ -27,8 +27,9 @@ const pages = JSON.parse(readFileSync(join(dist, 'addresses.json'), 'utf8')) as 
 test('the code of a first visit does not grow', () => {
   const weights = Object.entries(visits).map(([visit, { html, path }]) => {
     const entry = [...readFileSync(join(dist, html), 'utf8').matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)];
-    const page = pages.find((each) => each.path === path);
-    return [visit, bytesOf([...entry.map(([, file]) => file!), ...(page?.first?.files ?? [])])];
+    const { files = [], texts } = pages.find((each) => each.path === path)?.first ?? {};
+    const all = [...entry.map(([, file]) => file!), ...files, ...(texts ? [texts.zh] : [])];
+    return [visit, bytesOf(all)];
   });
   goldenBytes('first-visits.json', Object.fromEntries(weights), 'e2e e2e/weight.spec.ts --project=en-1440');
 });

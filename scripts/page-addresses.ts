@@ -20,7 +20,7 @@ interface Addressed {
 }
 
 /** What every page inside a frame fetches (web/shell/kit-page.ts). */
-const kit = ['web/ui/UiProvider.tsx', 'web/lib/refusal-texts.ts'];
+const kit = 'web/ui/UiProvider.tsx';
 
 const root = join(import.meta.dirname, '..');
 
@@ -104,6 +104,8 @@ function pagesOf(bundle: Bundle, { realm, login, layout, routes, firsts, setLang
     holding(
       (id) => id.endsWith(`/${name}.tsx`) && (id.includes(`/web/${realm}/`) || id.includes('/web/shell/')),
     );
+  const textsIn = (lang: Lang) => `/${holding((id) => id.endsWith(`:refusal-texts/${lang}`)).fileName}`;
+  const texts: Record<Lang, string> = { zh: textsIn('zh'), en: textsIn('en') };
   const inEntry = new Set(filesOf(bundle, [module(`web/${realm}/main.tsx`)]));
   const headsOf = (path: string): First['heads'] => {
     const about = firsts.pages[path]?.about;
@@ -115,10 +117,11 @@ function pagesOf(bundle: Bundle, { realm, login, layout, routes, firsts, setLang
   };
   const first = ({ path, shows, open = false, bare = false }: Addressed): First | undefined => {
     if (!shows) return undefined;
-    const wanted = [...kit.map(module), component(shows), ...(bare ? [] : [component(layout)])];
+    const wanted = [module(kit), component(shows), ...(bare ? [] : [component(layout)])];
     const files = path === login ? [] : filesOf(bundle, wanted).filter((file) => !inEntry.has(file));
     return {
       files: files.map((file) => `/${file}`),
+      texts: path === login ? undefined : texts,
       // Pages that need no login are opened by people who have no session yet.
       calls: open ? [] : [...firsts.always, ...(firsts.pages[path]?.calls ?? [])],
       heads: headsOf(path),

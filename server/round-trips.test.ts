@@ -98,7 +98,7 @@ test('how many round trips each of the commonest calls takes', async () => {
     {
       "athleteAskedFor": 13,
       "athletes": 2,
-      "case": 8,
+      "case": 7,
       "draft": 6,
       "form": 3,
       "inbox": 4,

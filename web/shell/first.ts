@@ -7,6 +7,8 @@ import type { Realm } from '#web/lib/session.ts';
 export interface First {
   /** Addresses of its code and styles. */
   files: readonly string[];
+  /** Address of the texts of refusals. */
+  texts?: Readonly<Record<Lang, string>> | undefined;
   calls: readonly FirstCall[];
   /** Title and what the page is for, shown until the page is drawn. */
   heads?: Readonly<Record<Lang, Head>> | undefined;
@@ -90,7 +92,7 @@ export function begin(first: First | string, realm: Realm): void {
   }
   if (away) return;
 
-  for (const href of first.files) {
+  for (const href of [...first.files, ...(first.texts ? [first.texts[lang as Lang]] : [])]) {
     const link = document.createElement('link');
     if (href.endsWith('.css')) {
       link.rel = 'preload';

@@ -1,9 +1,10 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { loadRefusalTexts } from '#web/lib/refusal-texts.ts';
 import { createElement, type ReactNode } from 'react';
 
 /** The kit, and the texts of refusals, which any page made of it may show. */
 export const loadKit = async () => {
-  const [kit] = await Promise.all([import('#web/ui/UiProvider.tsx'), import('#web/lib/refusal-texts.ts')]);
+  const [kit] = await Promise.all([import('#web/ui/UiProvider.tsx'), loadRefusalTexts()]);
   return kit;
 };
 

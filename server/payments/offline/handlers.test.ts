@@ -34,8 +34,8 @@ describe('recorded by one, confirmed by another', () => {
     const untouched = await seen();
     const body = await recorded(made, { receivedOn: addDays(today, -2), reason: '招商银行 尾号 8801' });
     expect(await booked(made.id)).toEqual([]);
-    // The unit sees no trace of it.
-    expect(await seen()).toEqual(untouched);
+    // The unit sees only that a payment is being confirmed.
+    expect(await seen()).toEqual({ ...untouched, payment: 'processing' });
     expect(await messages(unit.unitId)).toHaveLength(before);
     const asked = {
       id: body.id,

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Notices } from '#web/shell/Notices.tsx';
 import { SkipLink } from '#web/shell/SkipLink.tsx';
 import { makeQueryClient } from '#web/lib/queries.ts';
-import '#web/lib/refusal-texts.ts';
 import { useAddress } from '#web/public/address.ts';
 import { pageLink } from '#web/public/public-link.tsx';
 import { Linking } from '#web/ui/LinkTo.tsx';

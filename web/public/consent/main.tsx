@@ -1,8 +1,11 @@
 import '#web/lib/boot.ts';
 import { createRoot } from 'react-dom/client';
 import { Theme } from '#web/ui/Theme.tsx';
+import { loadRefusalTexts } from '#web/lib/refusal-texts.ts';
 import { App } from './App.tsx';
 
+// Until they have come, the server's own words serve.
+void loadRefusalTexts();
 createRoot(document.getElementById('root')!).render(
   <Theme>
     <App />
