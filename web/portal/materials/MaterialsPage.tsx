@@ -46,13 +46,20 @@ function Materials({ data, back }: { data: Data; back: Target }) {
     cells.find(({ asked, subjectId }) => asked.id === opened.materialId && subjectId === opened.subjectId);
   const onOpen = ({ asked, subjectId }: Cell) => setOpened({ materialId: asked.id, subjectId });
   const about = [say(data.matchName), ...(data.teamType === 11 ? [] : [data.teamName])].join(' · ');
+  const missing = overview.counts[0] + overview.counts[4];
   const many = open && overview.people.length > 0;
   return (
     <Page
       title={w('title')}
       about={about}
       back={back}
-      action={many && <Button onClick={() => setBatch(true)}>{w('batch')}</Button>}
+      action={
+        many && (
+          <Button variant={missing > 0 ? 'filled' : 'default'} onClick={() => setBatch(true)}>
+            {w('batch')}
+          </Button>
+        )
+      }
     >
       {overview.total === 0 ? (
         <EmptyState>{w('none')}</EmptyState>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { currentLang, resolveStored } from '#contract/lang.ts';
+import { materialStatus } from '#contract/materials/status.ts';
 import { materialWords } from '#contract/materials/text.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { formatNumber, labelled } from '#web/lib/format.ts';
@@ -117,32 +118,37 @@ interface LineProps {
 /** A person, the team or an entry, and what is owed, each to be pressed; why one was not passed stands below. */
 function Line({ name, note, cells, onOpen }: LineProps) {
   const wide = useTables();
+  const whose = (
+    <span className={`${classes.of} row gap-0-12 baseline`}>
+      <span className="medium">{name}</span>
+      {note && <small>{note}</small>}
+    </span>
+  );
+  const chips = (
+    <div className={wide || cells.length < inLine ? 'wrap gap-4-12' : 'tiles tiles-least gap-4 grow-wide'}>
+      {cells.map((cell) => (
+        <Chip key={cell.asked.id} cell={cell} onOpen={onOpen} />
+      ))}
+    </div>
+  );
+  // On a phone what is in order takes one line, until it is pressed.
+  if (!wide && cells.length > 1 && cells.every(({ status }) => status === materialStatus.passed))
+    return (
+      <li className="line-below">
+        <details>
+          <summary className="line gap-8 pad-8-0">
+            {whose}
+            <span className="push good sm numeric">{w('passedOf', { n: cells.length })}</span>
+            <Icon name="down" size={16} className="rigid soft" />
+          </summary>
+          <div className="pad-bottom-12">{chips}</div>
+        </details>
+      </li>
+    );
   return (
     <li className="row gap-4-12 pad-8-0 line-below">
-      <span className={`${classes.of} row gap-0-12 baseline`}>
-        <span className="medium">{name}</span>
-        {note && <small>{note}</small>}
-      </span>
-      <div className={wide || cells.length < inLine ? 'wrap gap-4-12' : 'tiles tiles-least gap-4 grow-wide'}>
-        {cells.map((cell) => (
-          <button
-            key={cell.asked.id}
-            type="button"
-            className={`${classes.chip} chip of-state`}
-            data-tone={cell.status === 0 ? 'neutral' : toneOf[cell.status]}
-            onClick={() => onOpen(cell)}
-          >
-            <span className="toned inline-line">
-              <Icon name={cell.status === 0 ? 'upload' : iconOf[toneOf[cell.status]]} size={16} />
-            </span>
-            <span aria-hidden="true" className="sm ink">
-              {cell.what}
-            </span>
-            <VisuallyHidden>{w('cell', { name, what: cell.what })}</VisuallyHidden>
-            <span className="toned xs unseen-on-phone">{materialWords(`status${cell.status}`)}</span>
-          </button>
-        ))}
-      </div>
+      {whose}
+      {chips}
       {cells
         .filter((cell) => whyOf(cell) !== '')
         .map((cell) => (
@@ -151,6 +157,27 @@ function Line({ name, note, cells, onOpen }: LineProps) {
           </p>
         ))}
     </li>
+  );
+}
+
+function Chip({ cell, onOpen }: { cell: Cell; onOpen: OnOpen }) {
+  const { status, what, name } = cell;
+  return (
+    <button
+      type="button"
+      className={`${classes.chip} chip of-state`}
+      data-tone={status === 0 ? 'neutral' : toneOf[status]}
+      onClick={() => onOpen(cell)}
+    >
+      <span className="toned inline-line">
+        <Icon name={status === 0 ? 'upload' : iconOf[toneOf[status]]} size={16} />
+      </span>
+      <span aria-hidden="true" className="sm ink">
+        {what}
+      </span>
+      <VisuallyHidden>{w('cell', { name, what })}</VisuallyHidden>
+      <span className="toned xs unseen-on-phone">{materialWords(`status${status}`)}</span>
+    </button>
   );
 }
 

@@ -15,6 +15,7 @@ export const w = words('portal.materials', {
   tileRejected: { zh: '{n} 份未通过', en: '{n} not passed' },
   tileMissing: { zh: '{n} 份待上传', en: '{n} to upload' },
   tileInReview: { zh: '{n} 份待审核', en: '{n} in review' },
+  passedOf: { zh: '{n} 份已通过', en: '{n} passed' },
   tilePassed: { zh: '全部通过', en: 'All passed' },
   progress: { zh: '已提交', en: 'Submitted' },
   until: { zh: '提交截止', en: 'Until' },

@@ -66,6 +66,7 @@ const columns = (): Column<Row>[] => [
     cell: ({ currency, due: { package: ofPackage, service } }) =>
       ofPackage + service > 0 && <Money fen={ofPackage + service} currency={currency} />,
     numeric: true,
+    nowrap: true,
   },
 ];
 

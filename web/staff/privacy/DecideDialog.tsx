@@ -91,7 +91,7 @@ export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClos
           error={missing && w('needed')}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <div className="wrap gap-8">
+        <div className="flex dialog-foot gap-8">
           <Button
             {...(kind === 'erase' ? { color: 'red' } : {})}
             loading={running}

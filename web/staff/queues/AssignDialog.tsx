@@ -63,7 +63,7 @@ function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) 
             </li>
           ))}
         </ul>
-        <div className="wrap gap-8 mirrored">
+        <div className="flex dialog-foot gap-8">
           <Button onClick={onClose}>{w('close')}</Button>
         </div>
       </div>
@@ -101,7 +101,7 @@ function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) 
       </ul>
       {rows.length < 2 && <p className="soft">{w('noColleague')}</p>}
       {giving.some(({ from }) => from !== null) && (
-        <div className="wrap gap-8 mirrored">
+        <div className="flex dialog-foot gap-8">
           <Button
             variant="default"
             disabled={busy}

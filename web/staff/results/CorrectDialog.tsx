@@ -161,7 +161,7 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
         error={tried && !/\S/.test(reason) ? w('reason') : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className="wrap gap-8">
+      <div className="flex dialog-foot gap-8">
         <Button loading={sending.running} disabled={!change || !preview.data} onClick={() => void send()}>
           {w('correct')}
         </Button>

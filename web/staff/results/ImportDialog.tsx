@@ -112,7 +112,7 @@ function Importing({ matchId, sheets, onClose }: Omit<Props, 'opened'>) {
           {faulty.length === 0 && fresh === 0 && <p>{w('nothingNew')}</p>}
           <Rows rows={faulty.length > 0 ? faulty : dry.rows.filter(({ act }) => act !== 'empty')} />
           {faulty.length === 0 && fresh > 0 && (
-            <div className="wrap gap-8">
+            <div className="flex dialog-foot gap-8">
               <Button loading={importing.running} onClick={() => void confirm()}>
                 {w('confirmImport', { n: fresh })}
               </Button>

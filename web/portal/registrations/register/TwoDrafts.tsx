@@ -53,7 +53,7 @@ export function TwoDrafts({ title, what, local, server, newer, named, onChoose }
           </ul>
         </div>
       )}
-      <div className="wrap gap-8">
+      <div className="flex dialog-foot gap-8">
         <Button
           variant={newer === 'local' ? 'filled' : 'default'}
           data-autofocus={newer === 'local' || undefined}

@@ -80,7 +80,7 @@ function Contents({
           ]}
         />
       )}
-      <div className="wrap gap-8">
+      <div className="flex dialog-foot gap-8">
         <Button loading={running} onClick={() => void fetchNow()}>
           {w(file ? 'again' : 'fetch')}
         </Button>

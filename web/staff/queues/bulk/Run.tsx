@@ -4,7 +4,6 @@ import type { ConflictQueue } from '#contract/queues/queue.ts';
 import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
 import { useFiles } from '#web/form/files/use-file-urls.ts';
 import { Progress } from '#web/ui/Progress.tsx';
-import classes from './bulk.module.css';
 import { LeftOut, type Cases, type Left } from './LeftOut.tsx';
 import { look, pass, type CaseOutcome } from './run.ts';
 import { w } from './text.ts';
@@ -136,7 +135,7 @@ function Body({ acts, children }: { acts: ReactNode; children: ReactNode }) {
   return (
     <div className="stack gap-16">
       {children}
-      <div className={`${classes.acts} wrap gap-8 pad-8-0 mirrored on-paper`}>{acts}</div>
+      <div className="flex dialog-foot gap-8">{acts}</div>
     </div>
   );
 }

@@ -84,7 +84,7 @@ function Importing({ registerId, onClose }: Omit<Props, 'opened'>) {
           {dry.twice.length > 0 && (
             <p className="notice wait">{w('twice', { rows: dry.twice.slice(0, 20).join(', ') })}</p>
           )}
-          <div className="wrap gap-8">
+          <div className="flex dialog-foot gap-8">
             <Button loading={running} onClick={() => void confirm()}>
               {w('confirm')}
             </Button>
