@@ -85,7 +85,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [helpOfPages(), react()],
+        plugins: [helpOfPages(), refusalTexts(), react()],
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'],

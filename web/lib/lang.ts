@@ -58,6 +58,11 @@ export function adoptLang(lang: Lang | null): void {
   if (lang !== null && stored(langKey) === undefined && lang !== currentLang()) changeLang(lang);
 }
 
+/** A text as a form holds it: a language that it lacks is an empty field. */
+export function inBoth({ zh, en = '' }: LangText): { zh: string; en: string } {
+  return { zh, en };
+}
+
 /** Organisers' text in the language of the page. */
 export function say(text: LangText): string {
   return inLang(text, currentLang());

@@ -8,7 +8,7 @@ import { LangTextField } from '#web/form/LangTextField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { say } from '#web/lib/lang.ts';
+import { inBoth, say } from '#web/lib/lang.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -73,7 +73,7 @@ function Types() {
 function TypeForm({ type, known, onDone }: { type: MatchType; known: boolean; onDone: () => void }) {
   const form = useSchemaForm({
     schema: setMatchType.body,
-    initial: { ...type, name: { zh: type.name.zh, en: type.name.en ?? '' } },
+    initial: { ...type, name: inBoth(type.name) },
   });
   return (
     <Form

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
@@ -9,19 +8,19 @@ import { CheckField } from '#web/form/CheckField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { Form } from '#web/form/Form.tsx';
+import { ListField } from '#web/form/ListField.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { useSchemaForm, type SchemaForm } from '#web/form/use-schema-form.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { say } from '#web/lib/lang.ts';
+import { inBoth, say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { ManyField } from '#web/form/ManyField.tsx';
 import { OptionalText } from '#web/form/OptionalText.tsx';
 import { titles } from '#web/staff/text.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -66,8 +65,6 @@ const aRanking = () => ({
   best: null as number | null,
 });
 
-const inBoth = ({ zh, en }: { zh: string; en?: string | undefined }) => ({ zh, en: en ?? '' });
-
 const valuesOf = (id: string, { circuit, version }: Data) => ({
   circuitId: id,
   version,
@@ -108,7 +105,16 @@ function CircuitForm({ id, data }: { id: string; data: Data }) {
           return { value, label: opened ? label : c('closed', { name: label }) };
         })}
       />
-      <Rankings form={form} offered={data.offered} />
+      <Section title={c('rankings')}>
+        <ListField
+          at={form.at('circuit.rankings')}
+          make={aRanking}
+          add={c('addRanking')}
+          remove={c('removeRanking')}
+        >
+          {(at) => <Ranking form={form} offered={data.offered} at={at} />}
+        </ListField>
+      </Section>
       <CheckField at={form.at('circuit.opened')} label={c('opened')} />
     </Form>
   );
@@ -117,41 +123,6 @@ function CircuitForm({ id, data }: { id: string; data: Data }) {
 interface OfForm {
   form: CircuitForm;
   offered: Data['offered'];
-}
-
-function Rankings({ form, offered }: OfForm) {
-  const rankings = useValue(form.at('circuit.rankings'));
-  return (
-    <Section title={c('rankings')}>
-      <ol className="stack list gap-24">
-        {rankings.map(({ id }, at) => (
-          <li key={id} className="stack gap-16 pad-12-0 line-below">
-            <Ranking form={form} offered={offered} at={at} />
-            {rankings.length > 1 && (
-              <div>
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={() => form.remove('circuit.rankings' as never, at)}
-                >
-                  {c('removeRanking')}
-                </Button>
-              </div>
-            )}
-          </li>
-        ))}
-      </ol>
-      <div>
-        <Button
-          variant="default"
-          leftSection={<Icon name="add" size={16} />}
-          onClick={() => form.set('circuit.rankings', [...rankings, aRanking()])}
-        >
-          {c('addRanking')}
-        </Button>
-      </div>
-    </Section>
-  );
 }
 
 function Ranking({ form, offered, at: index }: OfForm & { at: number }) {

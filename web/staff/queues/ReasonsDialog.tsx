@@ -11,6 +11,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { w } from './text.ts';
+import { inBoth } from '#web/lib/lang.ts';
 
 interface Props {
   queue: ReasonList;
@@ -35,7 +36,7 @@ function ReasonsForm({ queue, kept, onClose }: Props) {
     initial: {
       queue,
       version: kept.version,
-      reasons: kept.reasons.map(({ zh, en }) => ({ zh, en: en ?? '' })),
+      reasons: kept.reasons.map(inBoth),
     },
   });
   const reasons = useValue(form.at('reasons'));

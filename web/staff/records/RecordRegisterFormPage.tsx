@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
@@ -9,8 +8,9 @@ import { judgeLevels, recordScopes, type RecordCategory } from '#contract/record
 import { recordWords } from '#contract/records/text.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
-import { useValue, type FieldPath } from '#web/form/field-path.ts';
+import type { FieldPath } from '#web/form/field-path.ts';
 import { Form } from '#web/form/Form.tsx';
+import { ListField } from '#web/form/ListField.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
 import { ManyField } from '#web/form/ManyField.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
@@ -18,12 +18,11 @@ import { OptionalText } from '#web/form/OptionalText.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { useSchemaForm, type SchemaForm } from '#web/form/use-schema-form.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { say } from '#web/lib/lang.ts';
+import { inBoth, say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
 import { titles } from '#web/staff/text.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -67,8 +66,6 @@ const aCategory = (): RecordCategory => ({
   ageFrom: null,
   ageTo: null,
 });
-
-const inBoth = ({ zh, en }: { zh: string; en?: string | undefined }) => ({ zh, en: en ?? '' });
 
 const valuesOf = (registerId: string, { register, version }: Data) => ({
   registerId,
@@ -155,7 +152,16 @@ function RegisterForm({ id, data }: { id: string; data: Data }) {
         <CheckField at={form.at('register.conditions.firstAttempt')} label={w('firstAttempt')} />
         <CheckField at={form.at('register.conditions.equals')} label={w('equals')} />
       </Section>
-      <Categories form={form} />
+      <Section title={w('categories')}>
+        <ListField
+          at={form.at('register.categories')}
+          make={aCategory}
+          add={w('addCategory')}
+          remove={w('removeCategory')}
+        >
+          {(at) => <Category form={form} at={at} />}
+        </ListField>
+      </Section>
       <CheckField at={form.at('register.opened')} label={w('opened')} />
     </Form>
   );
@@ -164,57 +170,28 @@ function RegisterForm({ id, data }: { id: string; data: Data }) {
 const codes = Object.keys(rulebook) as EventCode[];
 const genderNames = [2, 3, 1, 4] as const;
 
-function Categories({ form }: { form: RegisterFormOf }) {
-  const categories = useValue(form.at('register.categories'));
+function Category({ form, at }: { form: RegisterFormOf; at: number }) {
+  const path = `register.categories.${at}` as const;
   return (
-    <Section title={w('categories')}>
-      <ol className="stack list gap-16">
-        {categories.map(({ id }, at) => {
-          const path = `register.categories.${at}` as const;
-          return (
-            <li key={id} className="stack gap-8 pad-12-0 line-below">
-              <FieldRow>
-                <SelectField
-                  at={form.at(`${path}.code`)}
-                  label={w('event')}
-                  options={codes.map((value) => ({ value, label: say(rulebook[value].name) }))}
-                  required
-                />
-                <SelectField
-                  at={form.at(`${path}.gender`)}
-                  label={w('gender')}
-                  options={genderNames.map((value) => ({ value, label: recordWords(`gender${value}`) }))}
-                  required
-                />
-              </FieldRow>
-              <FieldRow>
-                <NumberField at={form.at(`${path}.ageFrom`)} label={w('ageFrom')} hint={w('ageHint')} />
-                <NumberField at={form.at(`${path}.ageTo`)} label={w('ageTo')} hint={w('ageHint')} />
-              </FieldRow>
-              {categories.length > 1 && (
-                <div>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    onClick={() => form.remove('register.categories' as never, at)}
-                  >
-                    {w('removeCategory')}
-                  </Button>
-                </div>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-      <div>
-        <Button
-          variant="default"
-          leftSection={<Icon name="add" size={16} />}
-          onClick={() => form.set('register.categories', [...categories, aCategory()])}
-        >
-          {w('addCategory')}
-        </Button>
-      </div>
-    </Section>
+    <>
+      <FieldRow>
+        <SelectField
+          at={form.at(`${path}.code`)}
+          label={w('event')}
+          options={codes.map((value) => ({ value, label: say(rulebook[value].name) }))}
+          required
+        />
+        <SelectField
+          at={form.at(`${path}.gender`)}
+          label={w('gender')}
+          options={genderNames.map((value) => ({ value, label: recordWords(`gender${value}`) }))}
+          required
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField at={form.at(`${path}.ageFrom`)} label={w('ageFrom')} hint={w('ageHint')} />
+        <NumberField at={form.at(`${path}.ageTo`)} label={w('ageTo')} hint={w('ageHint')} />
+      </FieldRow>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { heldGroups } from '#contract/matches/rounds.ts';
 import type { LangText } from '#contract/lang.ts';
-import { say } from '#web/lib/lang.ts';
+import { inBoth, say } from '#web/lib/lang.ts';
 import { lastCourt, type Courts, type Hall } from '#contract/start-lists/halls.ts';
 import { w } from './text.ts';
 
@@ -50,6 +50,6 @@ export const wantsPublishing = ({ state, list }: Group): boolean =>
 
 /** A session's name as its fields take it; a new one is called by its number until it is given another, in both languages. */
 export function sessionName(stored: LangText | undefined, n: number): { zh: string; en: string } {
-  if (stored) return { zh: stored.zh, en: stored.en ?? '' };
+  if (stored) return inBoth(stored);
   return { zh: w.in('zh', 'sessionDefault', { n }), en: w.in('en', 'sessionDefault', { n }) };
 }

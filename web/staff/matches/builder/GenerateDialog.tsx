@@ -6,7 +6,7 @@ import type { GenderGroup, GroupUse } from '#contract/matches/event.ts';
 import { keepDraft, readDraft } from '#web/form/draft.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { newId } from '#web/lib/new-id.ts';
-import { say } from '#web/lib/lang.ts';
+import { inBoth, say } from '#web/lib/lang.ts';
 import { bornWords } from '#web/shared/matches/age-words.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AgeRanges, type RangeValues } from './AgeRanges.tsx';
@@ -41,7 +41,7 @@ interface RecipeValues {
 }
 
 const toValues = (name: UsualRanges): RangeValues[] =>
-  usualRanges[name].map((each) => ({ ...each, name: { zh: each.name.zh, en: each.name.en ?? '' } }));
+  usualRanges[name].map((each) => ({ ...each, name: inBoth(each.name) }));
 
 function Generator({ b, uses, onClose }: Props) {
   const events = b.store.values().events as EventValues[];

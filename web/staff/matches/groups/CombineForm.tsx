@@ -8,7 +8,7 @@ import type { FieldPath } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { say } from '#web/lib/lang.ts';
+import { inBoth, say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
@@ -92,7 +92,7 @@ function Combining({ fills, eventId, groupIds, onClose, shown }: Props & { shown
       eventId,
       groupIds,
       awards: 'together',
-      name: { zh: name.zh, en: name.en ?? '' },
+      name: inBoth(name),
       reason: '',
     },
   });

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts';
 import { useState } from 'react';
 import { getRegisterMembers, getRegisters, type RegisterMember } from '#contract/units/register-calls.ts';
 import { clubRegister, titleOf } from '#contract/units/registers.ts';
-import { say } from '#web/lib/lang.ts';
+import { inBoth, say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ListPage } from '#web/staff/kit/ListPage.tsx';
@@ -74,7 +74,7 @@ export function RegistersPage() {
               variant="subtle"
               onClick={() => {
                 const { id, version, federation, year } = register;
-                setEditing({ id, version, federation: { zh: federation.zh, en: federation.en ?? '' }, year });
+                setEditing({ id, version, federation: inBoth(federation), year });
               }}
             >
               {w('change')}
