@@ -1,5 +1,5 @@
 import { setMember } from '#contract/people/calls.ts';
-import { getMemberSheet } from '#contract/people/import-calls.ts';
+import { getMemberSheet } from '#contract/people/sheet-calls.ts';
 import { importResults } from '#contract/results/import-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { residentNumber } from '#demo/builder/numbers.ts';

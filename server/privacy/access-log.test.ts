@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { proveConsentPhone, sendConsentCode, setConsentRequest } from '#contract/consent/calls.ts';
 import { getFileUrl, staffGetFileUrl } from '#contract/files/calls.ts';
 import { getMemberId } from '#contract/people/calls.ts';
-import { getMemberSheet } from '#contract/people/import-calls.ts';
+import { getMemberSheet } from '#contract/people/sheet-calls.ts';
 import { staffGetMemberId } from '#contract/people/staff-calls.ts';
 import {
   getGuardianCopy,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { uploadFile } from '#contract/files/calls.ts';
 import { getMember } from '#contract/people/calls.ts';
-import { getMemberImport, getMemberSheet, setMemberImport } from '#contract/people/import-calls.ts';
+import { getMemberImport, setMemberImport } from '#contract/people/import-calls.ts';
+import { getMemberSheet } from '#contract/people/sheet-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { readSheet } from '#server/documents/sheet/read.ts';

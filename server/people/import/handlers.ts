@@ -5,6 +5,7 @@ import { maskIdNumber, maskPhone } from '#contract/fields/mask.ts';
 import * as calls from '#contract/people/import-calls.ts';
 import { listTextProblems } from '#contract/people/list-text.ts';
 import { countRows } from '#contract/people/import-rows.ts';
+import { getMemberSheet as getSheet } from '#contract/people/sheet-calls.ts';
 import { sheetWords } from '#contract/people/sheet.ts';
 import type { Lang } from '#contract/lang.ts';
 import type { ActName } from '#contract/audit/acts.ts';
@@ -184,7 +185,7 @@ function onWire(found: ImportRow, plan: Plan, lang: Lang) {
   };
 }
 
-const getMemberSheet = answer(calls.getMemberSheet, async (context, body) => {
+const getMemberSheet = answer(getSheet, async (context, body) => {
   const { lang, now } = context;
   const day = dayIn(now);
   const file = async (

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { uploadFile, uploadImg } from '#contract/files/calls.ts';
 import { getMember } from '#contract/people/calls.ts';
-import { getMemberImport, getMemberSheet, setMemberImport } from '#contract/people/import-calls.ts';
+import { getMemberImport, setMemberImport } from '#contract/people/import-calls.ts';
+import { getMemberSheet } from '#contract/people/sheet-calls.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { helperCounts } from '#server/helper/counts.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { BodyOf } from '#contract/call.ts';
-import { getMemberSheet } from '#contract/people/import-calls.ts';
+import { getMemberSheet } from '#contract/people/sheet-calls.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Icon } from '#web/ui/Icon.tsx';
