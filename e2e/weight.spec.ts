@@ -57,6 +57,21 @@ test('what the HTML shows and asks for is what the page shows and asks for', asy
   for (const each of staff) await see(each);
 });
 
+test('a page that the server has drawn fetches none of the styles that stand in it', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') fetched.push(new URL(request.url()).pathname);
+  });
+  await visit(page, '/public');
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.waitForURL((url) => url.pathname !== '/public');
+  const inPage = await page
+    .locator('style[data-file]')
+    .evaluateAll((styles: HTMLElement[]) => styles.map(({ dataset }) => dataset.file));
+  expect(inPage.length).toBeGreaterThan(0);
+  expect(fetched.filter((file) => inPage.includes(file))).toEqual([]);
+});
+
 /** As they are sent: compressed by brotli. */
 function bytesOf(files: readonly string[]): number {
   return [...new Set(files)].reduce((sum, file) => sum + statSync(join(dist, `${file}.br`)).size, 0);

@@ -145,15 +145,15 @@ interface Style {
 }
 
 /**
- * Styles in the page itself, which is therefore drawn as soon as it has come. The link is not loaded: it keeps the code
- * of the page from fetching the file once more.
+ * Styles in the page itself, which is therefore drawn as soon as it has come. By the name of their file the code of the
+ * page knows what it need not fetch (web/public/main.tsx).
  */
 function openStyles(webDir: string): (file: string) => Promise<Style> {
   const read = new Map<string, Promise<Style>>();
   const styleOf = async (file: string): Promise<Style> => {
     const css = (await readFile(join(webDir, file), 'utf8')).trim();
     return {
-      html: `<style>${css}</style><link rel="stylesheet" href="${file}" disabled>`,
+      html: `<style data-file="${file}">${css}</style>`,
       source: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
     };
   };

@@ -22,9 +22,24 @@ const drawn = document.getElementById('drawn')?.textContent;
 if (drawn) void takeOver(JSON.parse(drawn) as Drawn);
 else createRoot(root).render(page);
 
+/**
+ * Styles that stand in the page have a link that is never loaded, by which the code that loads a page knows them. In the
+ * HTML itself browsers fetch such a link all the same, ahead of reading that it is disabled.
+ */
+function linkDrawnStyles(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-file]')) {
+    const link = document.createElement('link');
+    link.setAttribute('disabled', '');
+    link.rel = 'stylesheet';
+    link.href = dataset.file!;
+    document.head.append(link);
+  }
+}
+
 /** Goes on with the page that the server has drawn, unless this reader's looks otherwise. */
 async function takeOver({ lang, now, answers }: Drawn): Promise<void> {
   keepDrawn(answers);
+  linkDrawnStyles();
   if (lang !== currentLang() || tabKeeps(listTextKey)) return createRoot(root).render(page);
   stopClock(now);
   await pageAt(location.pathname)?.route.ready();
