@@ -64,7 +64,16 @@ describe('a copy', () => {
         ],
       }),
     ],
-    quotas: [{ id: idOf(700), name: { zh: '合计' }, eventIds: [idOf(100)], counts: 'entries', capacity: 9 }],
+    quotas: [
+      {
+        id: idOf(700),
+        name: { zh: '合计' },
+        eventIds: [idOf(100)],
+        groupIds: [idOf(101)],
+        counts: 'entries',
+        capacity: 9,
+      },
+    ],
     limits: {
       ...aMatch().limits,
       entries: [
@@ -116,6 +125,7 @@ describe('a copy', () => {
     for (const id of ids) expect(JSON.stringify(copy)).not.toContain(id);
     expect(copy.feeItems[0]!.eventIds).toEqual([copy.events[0]!.id]);
     expect(copy.quotas![0]!.eventIds).toEqual([copy.events[0]!.id]);
+    expect(copy.quotas![0]!.groupIds).toEqual([copy.events[0]!.groups[0]!.id]);
     expect(copy.limits.entries![0]!.eventIds).toEqual([copy.events[0]!.id]);
     expect(copy.feeItems[0]!.id).not.toBe(copy.events[0]!.id);
   });

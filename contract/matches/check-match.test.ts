@@ -320,6 +320,14 @@ describe('what shuts out everybody, or is most likely a slip', () => {
 describe('fees and titles', () => {
   const item = (patch: Parameters<typeof feeItem>[1]) => ({ feeItems: [feeItem(300, patch)] });
   const quantity = { question: { zh: '几人', en: 'How many' }, min: 0, max: 5 };
+  const placesOf = (groupIds: string[]) => ({
+    id: idOf(701),
+    name: { zh: '合计', en: 'All' },
+    eventIds: [idOf(100)],
+    groupIds,
+    counts: 'entries' as const,
+    capacity: 9,
+  });
   it.each<[string, Partial<Match>, string[]]>([
     ['no amount', item({ steps: [] }), ['feeWithoutAmount feeItems.0.steps']],
     [
@@ -362,6 +370,17 @@ describe('fees and titles', () => {
         ],
       }),
       [],
+    ],
+    [
+      'places of a group that is not there, or of another event than the chosen one',
+      {
+        events: [event(100, { groups: [group(101)] }), event(200, { groups: [group(201)] })],
+        quotas: [
+          { ...placesOf([idOf(999), idOf(101)]), eventIds: null },
+          { ...placesOf([idOf(201)]), id: idOf(702), name: { zh: '另一项', en: 'Another' } },
+        ],
+      },
+      ['groupReferenceWrong quotas.0.groupIds', 'nothingChosen quotas.1.groupIds'],
     ],
     [
       'an event that is not there',

@@ -81,11 +81,22 @@ function scopeProblems({ limits, quotas, materials, pointTotals, events }: Match
       name: asStored(name),
     })),
   ];
-  return scopes.flatMap(({ eventIds, place, name }) =>
+  const groups = new Set(
+    events.flatMap((event) =>
+      [...event.groups, ...(event.combined ?? []).flatMap((each) => each.groups)].map(({ id }) => id),
+    ),
+  );
+  const strays = (quotas ?? []).flatMap(({ groupIds, name }, at) =>
+    groupIds?.every((id) => groups.has(id)) === false
+      ? [problem('groupReferenceWrong', `quotas.${at}.groupIds`, { name: asStored(name) })]
+      : [],
+  );
+  const wrong = scopes.flatMap(({ eventIds, place, name }) =>
     eventIds?.every((id) => known.has(id)) === false
       ? [problem('eventReferenceWrong', `${place}.eventIds`, { name })]
       : [],
   );
+  return [...wrong, ...strays];
 }
 
 function titleProblems({ titles, events }: Match): Problem[] {

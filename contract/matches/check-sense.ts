@@ -6,6 +6,7 @@ import { asStored } from '#contract/lang.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { registersOf, type Admission } from './admission.ts';
 import type { Match } from './match.ts';
+import { groupsUnder, quotasIn } from './quotas.ts';
 
 /** Longer than so many hours a free place is out of use for a person who does not answer. */
 const usualOfferHours = 7 * 24;
@@ -30,7 +31,7 @@ export function senseProblems(match: Match): Problem[] {
 
 /** A list that limits, with nothing in it. Units may still be invited once the match is published. */
 function nothingChosen(match: Match): Problem[] {
-  const { admission, events, feeItems, materials, limits, quotas, pointTotals } = match;
+  const { admission, events, feeItems, materials, limits, pointTotals } = match;
   const lists: [place: string, list: readonly unknown[] | null][] = [
     ...admissionLists(admission, 'admission'),
     ...events.flatMap((event, at) =>
@@ -50,9 +51,10 @@ function nothingChosen(match: Match): Problem[] {
         [`limits.entries.${at}.unitTypes`, types],
       ],
     ),
-    ...(quotas ?? []).map(({ eventIds }, at): [string, readonly unknown[] | null] => [
-      `quotas.${at}.eventIds`,
-      eventIds,
+    ...quotasIn(match).flatMap((quota, at): [string, readonly unknown[] | null][] => [
+      [`quotas.${at}.eventIds`, quota.eventIds],
+      // Those of other events than the chosen ones are none.
+      [`quotas.${at}.groupIds`, quota.groupIds ? groupsUnder(quota, match) : null],
     ]),
     ...(pointTotals ?? []).map(({ eventIds }, at): [string, readonly unknown[] | null] => [
       `pointTotals.${at}.eventIds`,

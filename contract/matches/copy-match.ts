@@ -71,7 +71,13 @@ export function withNewIds(copied: Match, newId: () => string): Match {
     documents: renewed(match.documents),
     events: renewed(match.events).map((event) => ({ ...event, groups: renewed(event.groups) })),
     titles: renewed(match.titles).map((title) => ({ ...title, eventIds: title.eventIds.map(idOf) })),
-    ...(match.quotas ? { quotas: ofEvents(match.quotas) } : {}),
+    ...(match.quotas
+      ? {
+          quotas: ofEvents(match.quotas).map((each) =>
+            each.groupIds ? { ...each, groupIds: each.groupIds.map(idOf) } : each,
+          ),
+        }
+      : {}),
     ...(match.pointTotals
       ? {
           pointTotals: ofEvents(match.pointTotals).map((total) => ({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allot, groupsInLine, quotasOf, type InLine, type Quota } from './quotas.ts';
+import { allot, groupsInLine, groupsUnder, quotasIn, quotasOf, type InLine, type Quota } from './quotas.ts';
 
 const quota = (id: string, capacity: number, patch: Partial<Quota> = {}): Quota => ({
   id,
@@ -15,6 +15,11 @@ const inLine = (id: string, eventId: string, ...people: string[]): InLine => ({
   eventId,
   groupId: `g-${eventId}`,
   people,
+});
+/** In the second group of the event. */
+const inOther = (id: string, eventId: string, ...people: string[]): InLine => ({
+  ...inLine(id, eventId, ...people),
+  groupId: `h-${eventId}`,
 });
 const groupOf = (capacity: number | null, used = 0) => ({ capacity, used });
 const groups = new Map([
@@ -36,6 +41,14 @@ describe('places for several events together', () => {
       '1',
       '3',
     ]);
+  });
+  it('hold back only entries of their groups, of whichever event', () => {
+    const of = { quotas: [quota('q', 1, { groupIds: ['h-a', 'h-b'] })] };
+    const both = new Map([...groups, ['h-a', groupOf(null)], ['h-b', groupOf(null)]]);
+    const line = [inOther('1', 'a'), inLine('2', 'a'), inOther('3', 'b'), inLine('4', 'b')];
+    expect([...allot(of, both, new Map(), line)]).toEqual(['1', '2', '4']);
+    const inOne = { quotas: [quota('q', 1, { groupIds: ['h-a', 'h-b'], eventIds: ['b'] })] };
+    expect([...allot(inOne, both, new Map(), [...line, inOther('5', 'b')])]).toEqual(['1', '2', '3', '4']);
   });
   it('count a person once, however many entries name them', () => {
     const people = { counts: 'people' as const };
@@ -69,13 +82,21 @@ describe('places for several events together', () => {
           capacity: fc.integer({ min: 1, max: 6 }),
           counts: fc.constantFrom('entries' as const, 'people' as const),
           eventIds: fc.option(fc.subarray(events, { minLength: 1 })),
+          groupIds: fc.option(
+            fc.subarray(
+              events.flatMap((each) => [`g-${each}`, `h-${each}`]),
+              { minLength: 1 },
+            ),
+            { nil: undefined },
+          ),
         }),
         { maxLength: 3 },
       ),
-      capacities: fc.array(fc.option(fc.integer({ min: 1, max: 3 })), { minLength: 3, maxLength: 3 }),
+      capacities: fc.array(fc.option(fc.integer({ min: 1, max: 3 })), { minLength: 6, maxLength: 6 }),
       line: fc.array(
         fc.record({
           event: fc.constantFrom(...events),
+          make: fc.constantFrom(inLine, inOther),
           people: fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 3 }),
         }),
         { maxLength: 14 },
@@ -84,12 +105,13 @@ describe('places for several events together', () => {
     fc.assert(
       fc.property(drawn, ({ quotas, capacities, line }) => {
         const match = { quotas: quotas.map((each, at) => quota(`q${at}`, each.capacity, each)) };
-        const rooms = new Map(events.map((event, at) => [`g-${event}`, groupOf(capacities[at] ?? null)]));
-        const all = line.map(({ event, people }, at) => inLine(`${at}`, event, ...people.map(String)));
+        const groupIds = events.flatMap((each) => [`g-${each}`, `h-${each}`]);
+        const rooms = new Map(groupIds.map((id, at) => [id, groupOf(capacities[at] ?? null)]));
+        const all = line.map(({ event, make, people }, at) => make(`${at}`, event, ...people.map(String)));
         const placed = allot(match, rooms, new Map(), all);
         const those = all.filter(({ id }) => placed.has(id));
         const takenOf = (each: Quota) => {
-          const under = those.filter(({ eventId }) => quotasOf(match, eventId).includes(each));
+          const under = those.filter((entry) => quotasOf(match, entry).some(({ id }) => id === each.id));
           return each.counts === 'entries'
             ? under.length
             : new Set(under.flatMap(({ people }) => people)).size;
@@ -111,7 +133,7 @@ describe('places for several events together', () => {
         );
         const uses = new Map(
           match.quotas.map((each) => {
-            const under = those.filter(({ eventId }) => quotasOf(match, eventId).includes(each));
+            const under = those.filter((entry) => quotasOf(match, entry).some(({ id }) => id === each.id));
             return [
               each.id,
               { used: takenOf(each), people: new Set(under.flatMap(({ people }) => people)) },
@@ -134,5 +156,16 @@ describe('places for several events together', () => {
     };
     expect(groupsInLine(match, ['ga']).toSorted()).toEqual(['ga', 'gb']);
     expect(groupsInLine(match, ['gc'])).toEqual(['gc']);
+  });
+  it('cover a group in which others compete as one, as each of them, also twice over', () => {
+    const combined = [
+      { id: 'ab', groups: [{ id: 'ga' }, { id: 'gb' }] },
+      { id: 'abc', groups: [{ id: 'ab' }, { id: 'gc' }] },
+    ];
+    const match = {
+      events: [{ id: 'e', groups: [{ id: 'abc' }, { id: 'gd' }], combined }],
+      quotas: [quota('q', 1, { groupIds: ['gb'] }), quota('r', 1, { groupIds: ['gd'] })],
+    };
+    expect(quotasIn(match).map((each) => groupsUnder(each, match))).toEqual([['abc'], ['gd']]);
   });
 });

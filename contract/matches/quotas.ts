@@ -2,38 +2,69 @@ import * as z from 'zod/mini';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 
-/** Places for several events together, in addition to those of each group. */
+/** Places for several groups or events together, in addition to those of each group. */
 export const quota = z.strictObject({
   id,
   name: langText,
   /** Events whose entries take its places; null is every event of the match. */
   eventIds: z.nullable(z.array(id).check(z.maxLength(200))),
+  /** Of the groups of these events only some; null or absent is all of them. */
+  groupIds: z.optional(z.nullable(z.array(id).check(z.maxLength(1000)))),
   /** What takes a place: an entry, or an athlete or reserve, however many entries name them. */
   counts: z.enum(['entries', 'people']),
   capacity: z.int().check(z.minimum(1), z.maximum(100_000)),
 });
 export type Quota = z.output<typeof quota>;
 
-interface WithQuotas {
-  quotas?: readonly Quota[] | null | undefined;
-}
-
-export const coversEvent = ({ eventIds }: Pick<Quota, 'eventIds'>, eventId: string): boolean =>
-  eventIds === null || eventIds.includes(eventId);
-
-/** The quotas in which an entry of this event needs a place. */
-export function quotasOf({ quotas }: WithQuotas, eventId: string): Quota[] {
-  return (quotas ?? []).filter((each) => coversEvent(each, eventId));
+interface Combination {
+  id: string;
+  groups: readonly { id: string }[];
 }
 
 interface Events {
-  events: readonly { id: string; groups: readonly { id: string }[] }[];
+  events: readonly {
+    id: string;
+    groups: readonly { id: string }[];
+    combined?: readonly Combination[] | null | undefined;
+  }[];
 }
 
-/** Groups whose entries take places of this quota. */
-export function groupsUnder(quotaOf: Pick<Quota, 'eventIds'>, { events }: Events): string[] {
+interface WithQuotas extends Partial<Events> {
+  quotas?: readonly Quota[] | null | undefined;
+}
+
+/** The quotas of a match: a group in which others compete as one is under the quotas of each of them. */
+export function quotasIn({ quotas, events = [] }: WithQuotas): Quota[] {
+  const combined = events.flatMap((event) => event.combined ?? []);
+  return (quotas ?? []).map((each) => {
+    if (!each.groupIds) return each;
+    const groupIds = new Set(each.groupIds);
+    for (const { id: unionId, groups } of combined)
+      if (groups.some((group) => groupIds.has(group.id))) groupIds.add(unionId);
+    return { ...each, groupIds: [...groupIds] };
+  });
+}
+
+type Scope = Pick<Quota, 'eventIds' | 'groupIds'>;
+
+/** Where an entry stands. */
+interface Place {
+  eventId: string;
+  groupId: string;
+}
+
+export const covers = ({ eventIds, groupIds }: Scope, { eventId, groupId }: Place): boolean =>
+  (eventIds?.includes(eventId) ?? true) && (groupIds?.includes(groupId) ?? true);
+
+/** The quotas in which an entry of this event and group needs a place. */
+export function quotasOf(match: WithQuotas, place: Place): Quota[] {
+  return quotasIn(match).filter((each) => covers(each, place));
+}
+
+/** Groups whose entries take places of this quota (`quotasIn`). */
+export function groupsUnder(scope: Scope, { events }: Events): string[] {
   return events.flatMap(({ id: eventId, groups }) =>
-    coversEvent(quotaOf, eventId) ? groups.map((group) => group.id) : [],
+    groups.map((group) => group.id).filter((groupId) => covers(scope, { eventId, groupId })),
   );
 }
 
@@ -42,15 +73,13 @@ export function groupsUnder(quotaOf: Pick<Quota, 'eventIds'>, { events }: Events
  * quotas may overlap.
  */
 export function groupsInLine(match: WithQuotas & Events, groupIds: readonly string[]): string[] {
-  const under = new Set((match.quotas ?? []).flatMap((each) => groupsUnder(each, match)));
+  const under = new Set(quotasIn(match).flatMap((each) => groupsUnder(each, match)));
   return groupIds.some((each) => under.has(each)) ? [...new Set([...groupIds, ...under])] : [...groupIds];
 }
 
 /** An entry that wants a place. */
-export interface InLine {
+export interface InLine extends Place {
   id: string;
-  eventId: string;
-  groupId: string;
   /** Athletes and reserves, for quotas that count them. */
   people: readonly string[];
 }
@@ -81,7 +110,7 @@ export function allot(
     const { groupId } = entry;
     if (closed.has(groupId)) continue;
     const capacity = groups.get(groupId)?.capacity ?? null;
-    const needs = quotasOf(match, entry.eventId).map((each) => {
+    const needs = quotasOf(match, entry).map((each) => {
       const more = each.counts === 'entries' ? [entry.id] : uncountedOf(entry, counted.get(each.id));
       return { ...each, more };
     });

@@ -23,6 +23,7 @@ export const matches = {
   feeWithoutAmount: { code: 2418, zh: '收费项目“{fee}”没有金额，请填写', en: 'The fee item “{fee}” has no amount; enter it', act: 'admin/publishMatch', step: 1 },
   feeStepsWrong: { code: 2419, zh: '收费项目“{fee}”：第一档价格不填起始时间，后面各档按时间先后填写', en: 'Prices of “{fee}”: leave the first without a start, then list the others in order of date', act: 'admin/publishMatch', step: 1 },
   eventReferenceWrong: { code: 2420, zh: '“{name}”引用了不存在的项目，请重新选择', en: '“{name}” refers to an event that does not exist; choose again', act: 'admin/publishMatch', step: 1 },
+  groupReferenceWrong: { code: 2546, zh: '“{name}”引用了不存在的组别，请重新选择', en: '“{name}” refers to a group that does not exist; choose again', act: 'admin/publishMatch', step: 5 },
   quantityMisplaced: { code: 2421, zh: '收费项目“{fee}”：只有按“每队一次或按数量”收取时，才能让单位填写数量', en: 'Fee item “{fee}”: a quantity can be asked for only where it is charged “once a team or by number”', act: 'admin/publishMatch', step: 1 },
   englishMissing: { code: 2422, zh: '缺少英文，请补填', en: 'The English text is missing; add it', act: 'admin/setMatch warns when foreign units may enter', step: 1 },
   timeZoneUnknown: { code: 2423, zh: '未知的时区', en: 'Unknown time zone', act: 'admin/publishMatch', step: 1 },

@@ -207,7 +207,7 @@ function peopleRoom(
   if (!c.match.quotas?.some(({ counts }) => counts === 'people')) return [];
   const rooms = roomsLeft.get(c) ?? placesAndRooms(c).rooms;
   roomsLeft.set(c, rooms);
-  const quota = quotaLacking(c, rooms, event.id, memberIds);
+  const quota = quotaLacking(c, rooms, { event, group }, memberIds);
   if (quota?.counts !== 'people') return [];
   const state = c.match.waitingList ? 'waiting' : 'full';
   return placeProblems(

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Match } from '#contract/matches/match.ts';
-import { groupsUnder, type Taken } from '#contract/matches/quotas.ts';
+import { groupsUnder, quotasIn, type Quota, type Taken } from '#contract/matches/quotas.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Places } from './places.ts';
 
-/** A quota `q` covers the event of a line-up's row `p`: null is every event. */
-export const coversLineUp = sql`(q."eventIds" is null or q."eventIds" ? p.event_id::text)`;
+/** Quotas as rows `q` for `coversLineUp`. */
+export const quotaRows = (quotas: readonly Quota[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(quotas)}::jsonb) as q(id uuid, "eventIds" jsonb, "groupIds" jsonb)`;
+
+/** A quota `q` covers the line-up's row `p` of an entry `e`: null is every event, and every group. */
+export const coversLineUp = sql`
+  (q."eventIds" is null or q."eventIds" ? p.event_id::text) and (q."groupIds" is null or q."groupIds" ? e.group_id::text)`;
 
 /** What is taken of each quota: of entries by the counters of the groups, of people by the line-ups. `unplaced` are saved and have no place yet. */
 export async function quotaUses(
@@ -15,7 +20,7 @@ export async function quotaUses(
   groups: ReadonlyMap<string, Pick<Places, 'used'>>,
   unplaced: readonly string[] = [],
 ): Promise<Map<string, Taken>> {
-  const quotas = match.quotas ?? [];
+  const quotas = quotasIn(match);
   const ofPeople = quotas.filter(({ counts }) => counts === 'people');
   const { rows } =
     ofPeople.length === 0
@@ -25,9 +30,7 @@ export async function quotaUses(
                    select distinct p.person_id from entry_members p join entries e on e.id = p.entry_id
                     where p.match_id = ${matchId} and e.state in ('placed', 'offered') and e.id <> all(${unplaced}::uuid[])
                       and ${coversLineUp}) as people
-            from jsonb_to_recordset(${JSON.stringify(ofPeople)}::jsonb) as q(id uuid, "eventIds" jsonb)`.execute(
-          db,
-        );
+            from ${quotaRows(ofPeople)}`.execute(db);
   const people = new Map(rows.map((row) => [row.id, new Set(row.people)]));
   return new Map(
     quotas.map((each): [string, Taken] => {

@@ -4,7 +4,7 @@ import type { FeeItem } from '#contract/matches/fee-item.ts';
 import { limitsCountries } from '#contract/matches/limits.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
-import { groupsInLine, type Quota } from '#contract/matches/quotas.ts';
+import { groupsInLine, quotasIn, type Quota } from '#contract/matches/quotas.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
 import type {
   EntryState,
@@ -17,7 +17,7 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { liveStages, type Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
-import { coversLineUp } from '#server/matches/quotas.ts';
+import { coversLineUp, quotaRows } from '#server/matches/quotas.ts';
 import { ownAthlete } from '#server/people/asks.ts';
 import type { Viewer } from '#server/teams/people.ts';
 import { registersListing } from '#server/units/registers/sql-parts.ts';
@@ -128,7 +128,7 @@ export interface Rest {
   exceptions: Exception[];
 }
 
-const quotasOfPeople = ({ quotas }: Match) => (quotas ?? []).filter(({ counts }) => counts === 'people');
+const quotasOfPeople = (match: Match) => quotasIn(match).filter(({ counts }) => counts === 'people');
 
 /** How many people other registrations have under each of these quotas, and which of this team's are among them. */
 function peopleOfOthers(
@@ -146,7 +146,7 @@ function peopleOfOthers(
              'used', (select count(distinct p.person_id) ${counted}),
              'counted', (select coalesce(json_agg(m.id), '[]') from m
                           where exists (select ${counted} and p.person_id = m.person_id ${visibleToUnit}))))
-      from jsonb_to_recordset(${JSON.stringify(quotas)}::jsonb) as q(id uuid, "eventIds" jsonb))`;
+      from ${quotaRows(quotas)})`;
 }
 
 /** Everything else in one read, as one value. */

@@ -1,18 +1,30 @@
 import { Checkbox } from '@mantine/core';
 import { useField, type FieldProps } from './use-field.ts';
 
+interface Option<T> {
+  /** Several stand and fall together. */
+  value: T | readonly T[];
+  label: string;
+}
+
 interface Props<T extends string | number> extends FieldProps<T[] | null> {
-  options: readonly { value: T; label: string }[];
+  options: readonly Option<T>[];
   /** What null means: all of them. Without it there is no null. */
   all?: string;
 }
+
+const valuesOf = <T,>({ value }: Option<T>): T[] => (Array.isArray(value) ? [...value] : [value as T]);
 
 /** Several of a few; where all may take part that is a choice of its own. */
 export function ManyField<T extends string | number>({ options, all, ...props }: Props<T>) {
   const { value, set, input } = useField(props);
   const chosen = value ?? [];
-  const toggle = (one: T, on: boolean) =>
-    set(options.map((each) => each.value).filter((each) => (each === one ? on : chosen.includes(each))));
+  const toggle = (option: Option<T>, on: boolean) =>
+    set(
+      options.flatMap((each) =>
+        valuesOf(each).filter((one) => (each === option ? on : chosen.includes(one))),
+      ),
+    );
   return (
     <fieldset className="stack gap-8 no-margin no-pad narrowing no-border" id={input.id} tabIndex={-1}>
       <legend>{input.label}</legend>
@@ -28,10 +40,10 @@ export function ManyField<T extends string | number>({ options, all, ...props }:
         <div className="tiles tiles-small gap-8-16">
           {options.map((each) => (
             <Checkbox
-              key={each.value}
+              key={String(each.value)}
               label={each.label}
-              checked={chosen.includes(each.value)}
-              onChange={(event) => toggle(each.value, event.currentTarget.checked)}
+              checked={valuesOf(each).every((one) => chosen.includes(one))}
+              onChange={(event) => toggle(each, event.currentTarget.checked)}
             />
           ))}
         </div>

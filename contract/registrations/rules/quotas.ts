@@ -1,5 +1,5 @@
 import { unused } from '#contract/matches/event.ts';
-import { coversEvent, groupsUnder, quotasOf, type Quota } from '#contract/matches/quotas.ts';
+import { covers, groupsUnder, quotasIn, quotasOf, type Quota } from '#contract/matches/quotas.ts';
 import type { Case, LineUp } from '#contract/registrations/case.ts';
 import { everybodyIn } from '#contract/registrations/registration.ts';
 import type { CapacityOutcome } from './capacity.ts';
@@ -13,11 +13,16 @@ interface Room {
   waits: boolean;
 }
 
+const placeOf = ({ event, group }: Pick<LineUp, 'event' | 'group'>) => ({
+  eventId: event.id,
+  groupId: group.id,
+});
+
 /** Room of each quota once these line-ups, which hold a place, have theirs. */
 function roomsOf(c: Case, holding: readonly LineUp[]): Map<string, Room> {
   return new Map(
-    (c.match.quotas ?? []).map((quota) => {
-      const own = holding.filter(({ event }) => coversEvent(quota, event.id));
+    quotasIn(c.match).map((quota) => {
+      const own = holding.filter((lineUp) => covers(quota, placeOf(lineUp)));
       const others = c.others.quotas?.[quota.id];
       const counted = new Set(others?.counted);
       const people = new Set(
@@ -55,10 +60,10 @@ function needed(quota: Quota, room: Room, people: readonly string[]): number {
 export function quotaLacking(
   c: Case,
   rooms: ReadonlyMap<string, Room>,
-  eventId: string,
+  lineUp: Pick<LineUp, 'event' | 'group'>,
   people: readonly string[],
 ): Quota | undefined {
-  return quotasOf(c.match, eventId).find((quota) => {
+  return quotasOf(c.match, placeOf(lineUp)).find((quota) => {
     const room = rooms.get(quota.id)!;
     const need = needed(quota, room, people);
     return need > 0 && (room.waits || need > room.left);
@@ -84,10 +89,10 @@ export function underQuotas(
   const rooms = roomsOf(c, lineUps.filter(holds));
   const under = new Map(places);
   for (const lineUp of lineUps) {
-    const { entry, event } = lineUp;
+    const { entry } = lineUp;
     if (places.get(entry.id)!.state !== 'placed' || holds(lineUp)) continue;
     const people = everybodyIn(entry);
-    const quota = quotaLacking(c, rooms, event.id, people);
+    const quota = quotaLacking(c, rooms, lineUp, people);
     if (quota) {
       const room = rooms.get(quota.id)!;
       room.waits = c.match.waitingList;
@@ -98,7 +103,7 @@ export function underQuotas(
         quota,
       });
     } else {
-      for (const each of quotasOf(c.match, event.id)) {
+      for (const each of quotasOf(c.match, placeOf(lineUp))) {
         const room = rooms.get(each.id)!;
         room.left -= needed(each, room, people);
         for (const person of people) room.counted.add(person);

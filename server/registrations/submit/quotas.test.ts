@@ -79,6 +79,43 @@ test('people are counted once, whatever they enter and by whom the last place is
   }
 });
 
+test('places of one group of every event: others have room, and who waits gets the next', async () => {
+  for (const counts of ['entries', 'people'] as const) {
+    const two = [1, 2].map(() =>
+      anEvent({ groups: [aGroup(), aGroup({ bornFrom: '1900-01-01', bornTo: null })] }),
+    ) as [ReturnType<typeof anEvent>, ReturnType<typeof anEvent>];
+    const groupIds = two.map(({ groups }) => groups[1]!.id);
+    const { id: matchId } = await aMatch(server.db, {
+      events: two,
+      waitingList: true,
+      quotas: [{ ...aQuota(counts, 3), groupIds }],
+    });
+    const entrants = await entrantsOf(10);
+    // Each in one event: half of them in the group with few places.
+    const answers = await Promise.all(
+      entrants.map(({ unit, team }, at) => {
+        const event = two[at % 2]!;
+        const groupId = event.groups[at < 6 ? 1 : 0]!.id;
+        return server.ok(
+          setMatchReview,
+          aSubmission(matchId, team, [anEntry(event, [team.athletes[0]!.memberId], { groupId })]),
+          unit,
+        );
+      }),
+    );
+    expect(answers.map(({ waiting }) => waiting).filter(Boolean)).toHaveLength(3);
+    expect(answers.slice(6).every(({ waiting }) => waiting === 0)).toBe(true);
+    expect(await placedIn(matchId)).toEqual({ placed: 7, waiting: 3, offered: 0 });
+    const holder = answers.findIndex(({ waiting }) => waiting === 0);
+    await server.ok(
+      setMatchReview,
+      { act: 'withdraw', id: answers[holder]!.id, version: 1 },
+      entrants[holder]!.unit,
+    );
+    expect(await placedIn(matchId)).toEqual({ placed: 6, waiting: 2, offered: 1 });
+  }
+});
+
 test('more people in a line-up that has its place need places as well', async () => {
   const event = anEvent({ kind: 'team', athletes: { min: 1, max: 3 } });
   const { id: matchId } = await aMatch(server.db, { events: [event], quotas: [aQuota('people', 2)] });

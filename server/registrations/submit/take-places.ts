@@ -176,7 +176,7 @@ async function fullQuotas(
   const uses = await quotaUses(trx, matchId, match, groups, unplaced);
   return entries.flatMap((entry) => {
     const event = match.events.find(({ id }) => id === entry.eventId)!;
-    const [tightest] = quotasOf(match, entry.eventId)
+    const [tightest] = quotasOf(match, entry)
       .map(({ id, name, capacity }) => ({ name, left: capacity - uses.get(id)!.used }))
       .filter(({ left }) => isFull(left))
       .toSorted((a, b) => a.left - b.left);

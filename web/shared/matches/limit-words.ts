@@ -1,6 +1,6 @@
 import type { EntryLimit, SoftRule } from '#contract/matches/limits.ts';
 import type { Match } from '#contract/matches/match.ts';
-import type { Quota } from '#contract/matches/quotas.ts';
+import { covers, quotasIn, type Quota } from '#contract/matches/quotas.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import { unitTypeText } from '#contract/units/text.ts';
 import { say } from '#web/lib/lang.ts';
@@ -55,8 +55,8 @@ export function limitLines(match: Pick<Match, 'limits' | 'severities' | 'quotas'
       ].join(' · '),
       soft('entriesPerUnitAndGroup', w('mostEntries', { n })),
     ]),
-    ...(match.quotas ?? []).map((quota): LimitLine => [
-      [say(quota.name), ...eventNames(match, quota.eventIds)].join(' · '),
+    ...quotasIn(match).map((quota): LimitLine => [
+      [say(quota.name), ...eventNames(match, quota.eventIds), ...groupNames(match, quota)].join(' · '),
       quotaWords(quota),
     ]),
   ];
@@ -66,6 +66,17 @@ export function limitLines(match: Pick<Match, 'limits' | 'severities' | 'quotas'
 function eventNames({ events }: Pick<Match, 'events'>, eventIds: readonly string[] | null): string[] {
   if (eventIds === null) return [];
   return [listNames(events.filter(({ id }) => eventIds.includes(id)).map(({ name }) => say(name)))];
+}
+
+/** Groups that are named where not all are meant; what is called the same in several events once. */
+function groupNames({ events }: Pick<Match, 'events'>, { eventIds, groupIds }: Quota): string[] {
+  if (!groupIds) return [];
+  const named = events.flatMap(({ id: eventId, groups }) =>
+    groups
+      .filter(({ id: groupId }) => covers({ eventIds, groupIds }, { eventId, groupId }))
+      .map(({ name }) => say(name)),
+  );
+  return [listNames([...new Set(named)])];
 }
 
 export function entryLimitWords({ by, per }: Pick<EntryLimit, 'by' | 'per'>): string {

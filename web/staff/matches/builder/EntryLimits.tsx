@@ -1,3 +1,4 @@
+import { grouped } from '#contract/grouped.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { unitTypeText } from '#contract/units/text.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
@@ -82,7 +83,7 @@ function EntryLimit({ b, path }: OfItem) {
   );
 }
 
-/** Places for several events together. */
+/** Places for several groups or events together. */
 export function Quotas({ b }: { b: Builder }) {
   return (
     <Items<QuotaValues>
@@ -96,6 +97,7 @@ export function Quotas({ b }: { b: Builder }) {
         id: newId(),
         name: { zh: '', en: '' },
         eventIds: null as never,
+        groupIds: null as never,
         counts: 'entries',
         capacity: null,
       })}
@@ -124,6 +126,7 @@ function QuotaFields({ b, path }: OfItem) {
         <NumberField at={at('capacity')} label={f('quotaCapacity')} required />
       </FieldRow>
       <EventsOf b={b} path={path} />
+      <GroupsOf b={b} path={path} />
     </>
   );
 }
@@ -137,6 +140,29 @@ function EventsOf({ b, path }: OfItem) {
       label={f('limitEvents')}
       all={e('allEvents')}
       options={events.map((event) => ({ value: event.id, label: say(event.name) || event.code }))}
+    />
+  );
+}
+
+/** Groups by their names, as most events have the same. */
+function GroupsOf({ b, path }: OfItem) {
+  const events = useValue(b.at('events')) as Values['events'];
+  const eventIds = useValue({ host: b.host, path: `${path}.eventIds` } as FieldPath<string[] | null>);
+  const groups = events
+    .filter(({ id }) => eventIds?.includes(id) ?? true)
+    .flatMap(({ groups: own, combined }) => {
+      const unions = combined ?? [];
+      const apart = own.filter(({ id }) => !unions.some((union) => union.id === id));
+      return [...apart, ...unions.flatMap((union) => union.groups)];
+    });
+  const byName = grouped(groups, ({ name }) => say(name));
+  if (byName.size < 2) return null;
+  return (
+    <ManyField
+      at={{ host: b.host, path: `${path}.groupIds` } as FieldPath<string[] | null>}
+      label={f('quotaGroups')}
+      all={f('allGroups')}
+      options={[...byName].map(([label, those]) => ({ value: those.map(({ id }) => id), label }))}
     />
   );
 }

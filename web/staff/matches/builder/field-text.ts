@@ -108,6 +108,8 @@ export const f = words('staff.matches.fields', {
   inAll: { zh: '所选项目合计', en: 'the chosen events together' },
   entriesAtMost: { zh: '报名至多', en: 'Entries, at most' },
   atMostEntries: { zh: '至多 {n} 个', en: 'at most {n}' },
+  quotaGroups: { zh: '适用于哪些组别', en: 'For which groups' },
+  allGroups: { zh: '全部组别', en: 'All groups' },
   limitEvents: { zh: '适用于哪些项目', en: 'For which events' },
   limitTypes: { zh: '适用于哪些单位', en: 'For which kinds of unit' },
   quotas: { zh: '合计名额', en: 'Places for several events together' },

@@ -48,7 +48,7 @@ export function valuesOf(match: Match): Values {
     ruleBook: ruleBookOf(match),
     consentAge: match.consentAge ?? null,
     admission: admissionValues(match.admission),
-    quotas: match.quotas ?? [],
+    quotas: (match.quotas ?? []).map((each) => ({ ...each, groupIds: each.groupIds ?? null })),
     pointTotals: match.pointTotals ?? [],
     currency: currencyOf(match),
     appeals: { ...match.appeals, autoConfirm: match.appeals.autoConfirm ?? false },
