@@ -142,7 +142,7 @@ export const fieldTexts = {
   provinceCode: { zh: '省份', en: 'Province' },
   publishAt: { zh: '发布时间', en: 'Published at' },
   queue: { zh: '待办', en: 'Queue' },
-  quotas: { zh: '合计名额', en: 'Places for several events' },
+  quotas: { zh: '合计名额', en: 'Places shared by events or groups' },
   rank: { zh: '名次', en: 'Rank' },
   rankings: { zh: '排名数', en: 'Rankings' },
   section: { zh: '组别', en: 'Group' },

@@ -131,7 +131,7 @@ export const match = z.strictObject({
   /** A pattern of its own for team names (`fields/team-name-pattern.ts`); null keeps the rule of the field. */
   teamNamePattern: z.nullable(text(100)),
   waitingList: z.boolean(),
-  /** Places for several events together; absent is none. */
+  /** Places for several groups or events together; absent is none. */
   quotas: z.optional(z.nullable(z.array(quota).check(z.maxLength(20)))),
   /** How long an offered place is held for the first in the queue, in hours. */
   offerHours: z.int().check(z.minimum(1), z.maximum(720)),

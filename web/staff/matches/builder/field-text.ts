@@ -112,10 +112,10 @@ export const f = words('staff.matches.fields', {
   allGroups: { zh: '全部组别', en: 'All groups' },
   limitEvents: { zh: '适用于哪些项目', en: 'For which events' },
   limitTypes: { zh: '适用于哪些单位', en: 'For which kinds of unit' },
-  quotas: { zh: '合计名额', en: 'Places for several events together' },
+  quotas: { zh: '合计名额', en: 'Places shared by several events or groups' },
   quotasAbout: {
-    zh: '几个项目共用的名额，与各组别自己的名额同时有效；报满后按提交先后候补。',
-    en: 'Places that several events share, in addition to those of each group. When they are taken, entries wait in the order in which they came.',
+    zh: '几个项目或组别共用的名额，与各组别自己的名额同时有效；报满后按提交先后候补。',
+    en: 'Places that several events or groups share, in addition to those of each group. When they are taken, entries wait in the order in which they came.',
   },
   addQuota: { zh: '添加合计名额', en: 'Add shared places' },
   quotaName: { zh: '名称', en: 'Name' },

@@ -161,7 +161,7 @@ export const partWords = words('staff.matches.parts', {
   severities: { zh: '不符合时的处理', en: 'severities' },
   teamNamePattern: { zh: '队名规则', en: 'team name pattern' },
   waitingList: { zh: '候补', en: 'waiting list' },
-  quotas: { zh: '合计名额', en: 'places for several events' },
+  quotas: { zh: '合计名额', en: 'places shared by events or groups' },
   offerHours: { zh: '候补保留时间', en: 'offer hours' },
   currency: { zh: '币种', en: 'currency' },
   feeItems: { zh: '费用', en: 'fees' },
