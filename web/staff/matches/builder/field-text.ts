@@ -115,7 +115,7 @@ export const f = words('staff.matches.fields', {
   quotas: { zh: '合计名额', en: 'Places shared by several events or groups' },
   quotasAbout: {
     zh: '几个项目或组别共用的名额，与各组别自己的名额同时有效；报满后按提交先后候补。',
-    en: 'Places that several events or groups share, in addition to those of each group. When they are taken, entries wait in the order in which they came.',
+    en: 'Places that several events or groups share, in addition to those of each group. When they are taken, entries wait in order of submission.',
   },
   addQuota: { zh: '添加合计名额', en: 'Add shared places' },
   quotaName: { zh: '名称', en: 'Name' },
