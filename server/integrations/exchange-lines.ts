@@ -152,16 +152,14 @@ const parts: Lines = {
       revoked: row.revoked_at !== null,
     }));
   },
-  starts: async (db, { match }) => {
-    const rows = await db
+  starts: async (db, { match }) =>
+    db
       .selectFrom('round_starts')
       .select(['entry_id as entryId', 'round', 'state', 'rank', 'position'])
       .where('match_id', '=', match.id)
       .orderBy('entry_id')
       .orderBy('round')
-      .execute();
-    return rows;
-  },
+      .execute(),
   circuits: async (db, { match }) =>
     (await circuitsOf(db, match.id)).map(({ id, circuit: { name, about, rankings } }) => ({
       id,
