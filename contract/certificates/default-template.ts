@@ -29,6 +29,7 @@ const title: Record<CertificateKind, readonly [string, string]> = {
   award: ['获奖证书', 'CERTIFICATE OF AWARD'],
   title: ['荣誉证书', 'CERTIFICATE OF HONOUR'],
   total: ['荣誉证书', 'CERTIFICATE OF HONOUR'],
+  circuit: ['荣誉证书', 'CERTIFICATE OF HONOUR'],
   part: ['参赛证书', 'CERTIFICATE OF PARTICIPATION'],
   coach: ['教练员证书', "COACH'S CERTIFICATE"],
   completion: ['完赛证书', 'CERTIFICATE OF COMPLETION'],
@@ -47,6 +48,7 @@ const sentence: Record<CertificateKind, readonly [string, string]> = {
   ],
   title: standing,
   total: standing,
+  circuit: standing,
   part: [
     '参加“{match}”{event} {group}比赛，完成全部赛程，特发此证。',
     'for taking part in {event}, {group}, at {match}',

@@ -11,6 +11,7 @@ export const certificateFacts = z.strictObject({
   /** '' for an individual account. */
   team: z.string(),
   unit: z.string(),
+  /** Of a ranking of a circuit the circuit. */
   match: langText,
   event: named,
   group: named,
@@ -54,6 +55,7 @@ export function sampleBearing(kind: CertificateKind, match: LangText, season: nu
 
 function sampleOf(kind: CertificateKind, { unit }: CertificateFacts): Partial<CertificateFacts> {
   if (kind === 'title') return { event: text('个人全能', 'Individual overall'), score: '' };
+  if (kind === 'circuit') return { event: text('个人总积分', 'Individual points'), score: '52' };
   if (kind !== 'total') return {};
   return { name: unit, team: '', event: text('团体总分', 'Team points'), group: null, score: '186' };
 }

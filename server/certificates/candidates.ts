@@ -10,7 +10,7 @@ import { eventRanks, type EventRanks } from '#server/results/event-ranks.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { byName } from '#server/db/name-order.ts';
 import type { Db } from '#server/db/pool.ts';
-import { titleCandidates, totalCandidates } from './standings.ts';
+import { standingCandidates } from './standings.ts';
 
 /** Of whom: of these groups (of results), of these people; null is all of the match. */
 export interface Scope {
@@ -49,8 +49,7 @@ export async function candidatesOf(
   scope: Scope,
 ): Promise<Candidate[]> {
   if (isOfStandings(kind)) {
-    const all =
-      kind === 'title' ? await titleCandidates(db, { id, match }) : await totalCandidates(db, { id, match });
+    const all = await standingCandidates[kind](db, { id, match });
     const { memberIds } = scope;
     return memberIds === null
       ? all

@@ -148,6 +148,7 @@ test('a unit sees its own alone', async () => {
     award: 1,
     title: 0,
     total: 0,
+    circuit: 0,
     part: 0,
     coach: 0,
     completion: 0,

@@ -4,6 +4,7 @@ import {
   isOfResults,
   isOfStandings,
   type CertificateKind,
+  type StandingKind,
 } from '#contract/certificates/kinds.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -11,6 +12,7 @@ import { each } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
 import { findMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
+import { circuitsWith } from '#server/points/circuits.ts';
 import { wholeMatch, type Scope } from './candidates.ts';
 import { issue } from './issue.ts';
 import { lockNumbers } from './store.ts';
@@ -53,14 +55,34 @@ async function followOne(trx: Db, { matchId, groupId }: Changed, now: Date): Pro
         : { groupIds: null, memberIds: await athletesOf(trx, groupId) };
     await issue(trx, { matchId, by: null, now, reason: '' }, storedMatch, kind, scope, false);
   }
+  if (!(await moreChanged(trx, matchId))) await followCircuits(trx, matchId, now);
+}
+
+/** Rankings of circuits change with each of their matches; their certificates are those of the last. */
+async function followCircuits(trx: Db, matchId: string, now: Date): Promise<void> {
+  const lastIds = new Set((await circuitsWith(trx, matchId)).map(({ lastId }) => lastId));
+  // Its own circuits have followed with its kinds.
+  lastIds.delete(matchId);
+  for (const lastId of lastIds) {
+    const last = lastId === undefined ? null : await findMatch(trx, lastId);
+    if (last) await followStanding(trx, last, 'circuit', now);
+  }
 }
 
 /** Extra points change the rankings as results do. */
-export async function followPoints(trx: Db, storedMatch: StoredMatch, now: Date): Promise<void> {
+export const followPoints = (trx: Db, storedMatch: StoredMatch, now: Date) =>
+  followStanding(trx, storedMatch, 'total', now);
+
+async function followStanding(
+  trx: Db,
+  storedMatch: StoredMatch,
+  kind: StandingKind,
+  now: Date,
+): Promise<void> {
   const { id: matchId } = storedMatch;
   await lockNumbers(trx, matchId);
-  if (await issuedThere(trx, matchId, 'total', null))
-    await issue(trx, { matchId, by: null, now, reason: '' }, storedMatch, 'total', wholeMatch, false);
+  if (await issuedThere(trx, matchId, kind, null))
+    await issue(trx, { matchId, by: null, now, reason: '' }, storedMatch, kind, wholeMatch, false);
 }
 
 async function moreChanged(trx: Db, matchId: string): Promise<boolean> {

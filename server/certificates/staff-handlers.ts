@@ -23,6 +23,7 @@ import { storedOf, type StoredMatch } from '#server/matches/stored.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { missingGlyphs } from '#server/documents/pdf/pdf.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
+import { circuitsEndingIn } from '#server/points/circuits.ts';
 import { countGroups } from '#server/results/reading-store.ts';
 import { newestExport } from './export-handlers.ts';
 import { dueNow, issue, planFor, readyScope } from './issue.ts';
@@ -80,10 +81,11 @@ function isTooEarly({ match, stored }: StoredMatch, kind: CertificateKind, now: 
   return stored.state === 'cancelled' || statusOf(match, stored, now) !== matchStatus.ended;
 }
 
-/** A match without titles, or without rankings by points, is not asked about their certificates. */
-function isAwardedIn({ titles, pointTotals }: Match, kind: CertificateKind): boolean {
-  if (kind === 'title') return titles.length > 0;
-  return kind !== 'total' || (pointTotals ?? []).length > 0;
+/** A match without titles, rankings by points or a circuit that ends with it is not asked about their certificates. */
+async function isAwardedIn(db: Db, { id, match }: StoredMatch, kind: CertificateKind): Promise<boolean> {
+  if (kind === 'title') return match.titles.length > 0;
+  if (kind === 'total') return (match.pointTotals ?? []).length > 0;
+  return kind !== 'circuit' || (await circuitsEndingIn(db, id)).length > 0;
 }
 
 const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db, now }, { matchId }) => {
@@ -94,7 +96,7 @@ const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db,
     const all = { matchId, kinds: [kind] };
     const revoked = await countOf(db, { ...all, state: 'revoked' });
     const valid = await countOf(db, { ...all, state: 'valid' });
-    if (valid + revoked === 0 && !isAwardedIn(storedMatch.match, kind)) continue;
+    if (valid + revoked === 0 && !(await isAwardedIn(db, storedMatch, kind))) continue;
     const early = isTooEarly(storedMatch, kind, now);
     const scope = await readyScope(db, storedMatch, kind);
     const { plan, templates } = await planFor(db, storedMatch, kind, scope);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Candidate } from '#contract/certificates/due.ts';
+import type { StandingKind } from '#contract/certificates/kinds.ts';
 import { grouped } from '#contract/grouped.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -8,10 +9,11 @@ import { resultState } from '#contract/results/states.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { byName } from '#server/db/name-order.ts';
 import type { Db } from '#server/db/pool.ts';
+import { circuitsEndingIn, readMatches, sectionsIn } from '#server/points/circuits.ts';
 import { extrasOf } from '#server/points/extra-store.ts';
 import { enteredNames, totalsOf } from '#server/points/totals.ts';
 import { eventRanks } from '#server/results/event-ranks.ts';
-import { publishedOf } from '#server/results/published.ts';
+import { publishedOf, type Published } from '#server/results/published.ts';
 import { countGroups } from '#server/results/reading-store.ts';
 import { decidedTitles } from '#server/results/title-rows.ts';
 
@@ -19,6 +21,13 @@ interface Of {
   id: string;
   match: Match;
 }
+
+/** Who may be due one of each kind of standing. */
+export const standingCandidates: Record<StandingKind, (db: Db, of: Of) => Promise<Candidate[]>> = {
+  title: titleCandidates,
+  total: totalCandidates,
+  circuit: circuitCandidates,
+};
 
 const ofNoEntry = { entryId: null, eventId: null, groupId: null, reserve: false, validUntil: null } as const;
 
@@ -35,7 +44,7 @@ interface Holder {
 }
 
 /** Of a title the athlete, or of a team's title each of its athletes in the events of the title. */
-export async function titleCandidates(db: Db, of: Of): Promise<Candidate[]> {
+async function titleCandidates(db: Db, of: Of): Promise<Candidate[]> {
   const { match } = of;
   if (match.titles.length === 0) return [];
   const { results, groups, competitors } = await publishedOf(db, of, reader(of));
@@ -89,17 +98,11 @@ export async function titleCandidates(db: Db, of: Of): Promise<Candidate[]> {
 }
 
 /** Units by points. While a list is open, a ranking may still change: none is issued of it. */
-export async function totalCandidates(db: Db, of: Of): Promise<Candidate[]> {
+async function totalCandidates(db: Db, of: Of): Promise<Candidate[]> {
   const { match } = of;
   if ((match.pointTotals ?? []).length === 0) return [];
-  const [published, extras, { awarded }, { open }] = await Promise.all([
-    publishedOf(db, of, reader(of)),
-    extrasOf(db, of),
-    countGroups(db, of.id),
-    eventRanks(db, of),
-  ]);
-  const whole = published.groups.size === awarded && open.size === 0;
-  const line = whole ? resultState.published : resultState.confirmed;
+  const [published, extras] = await Promise.all([publishedOf(db, of, reader(of)), extrasOf(db, of)]);
+  const line = (await isDecided(db, of, published)) ? resultState.published : resultState.confirmed;
   return totalsOf(published, extras).flatMap(({ totalId, name, section, rows }) =>
     rows.map(({ unitId, unit, rank, points }): Candidate => ({
       ...ofNoEntry,
@@ -120,6 +123,56 @@ export async function totalCandidates(db: Db, of: Of): Promise<Candidate[]> {
       },
     })),
   );
+}
+
+/** Athletes or units by points of the circuits that end with this match, once each match of it is decided. */
+async function circuitCandidates(db: Db, of: Of): Promise<Candidate[]> {
+  const candidates: Candidate[] = [];
+  for (const { circuit, matches } of await circuitsEndingIn(db, of.id)) {
+    const reads = await readMatches(db, matches, reader(of).now);
+    let decided = reads.length === matches.length;
+    const holders = new Map<string, Holder>();
+    for (const [at, read] of reads.entries()) {
+      decided &&= matches[at]!.stored.state === 'cancelled' || (await isDecided(db, read, read));
+      const entryIds = read.results.map(({ entryId }) => entryId);
+      // Their latest match says for whom they compete.
+      for (const holder of (await holdersIn(db, read.id, entryIds)).toReversed())
+        for (const contender of [holder.personId, holder.unitId]) holders.set(contender, holder);
+    }
+    for (const ranking of circuit.rankings)
+      for (const { section, rows } of sectionsIn(ranking, reads))
+        for (const { contender, rank, points } of rows) {
+          const holder = holders.get(contender);
+          if (!holder) continue;
+          const { memberId, registrationId, unitId, name, team, unit, individual } = holder;
+          candidates.push({
+            ...ofNoEntry,
+            standing: standingKey(ranking.id, section),
+            ...(ranking.by === 'unit'
+              ? { memberId: null, registrationId: null }
+              : { memberId, registrationId }),
+            unitId,
+            line: decided ? resultState.published : resultState.confirmed,
+            facts: {
+              name: ranking.by === 'unit' ? unit : name,
+              team: individual || ranking.by === 'unit' ? '' : team,
+              unit: individual ? '' : unit,
+              match: circuit.name,
+              event: ranking.name,
+              group: section,
+              rank,
+              score: showHundredths(points),
+            },
+          });
+        }
+  }
+  return candidates;
+}
+
+/** Whether all lists of a match are published and no round is open: what they add up to is changed by corrections alone. */
+async function isDecided(db: Db, of: Of, { groups }: Pick<Published, 'groups'>): Promise<boolean> {
+  const [{ awarded }, { open }] = await Promise.all([countGroups(db, of.id), eventRanks(db, of)]);
+  return groups.size > 0 && groups.size === awarded && open.size === 0;
 }
 
 /** Names of people come from their members: what may be shown of them in public is not asked. */

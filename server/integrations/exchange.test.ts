@@ -5,13 +5,13 @@ import type { BodyOf } from '#contract/call.ts';
 import * as calls from '#contract/integrations/exchange-calls.ts';
 import { exchangeFile, type ExchangeFile } from '#contract/integrations/exchange.ts';
 import { getCircuit, setCircuit } from '#contract/points/circuit-calls.ts';
-import type { Circuit } from '#contract/points/circuit.ts';
 import * as results from '#contract/results/staff-calls.ts';
 import { drawStartLists } from '#contract/start-lists/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { retentionRules } from '#server/privacy/retention-rules.ts';
 import { dueIn } from '#server/privacy/retention-walk.ts';
 import { aStaff } from '#test/factories/accounts.ts';
+import { aCircuit } from '#test/factories/matches.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { officials } from '#test/factories/result-desk.ts';
 import { roundsIn } from '#test/factories/rounds.ts';
@@ -303,26 +303,7 @@ const digestOf = (content: string) => createHash('sha256').update(content).diges
 test('a circuit comes with its match, closed; the next match of it is added, and its editor takes both', async () => {
   const second = await aCompetition(server, staff, { entries: 1 });
   const circuitId = newId();
-  const circuit: Circuit = {
-    name: { zh: '系列赛' },
-    about: null,
-    matchIds: [made.matchId, second.matchId],
-    opened: true,
-    rankings: [
-      {
-        id: newId(),
-        name: { zh: '个人积分' },
-        by: 'athlete',
-        events: null,
-        table: [9, 7, 6],
-        ties: 'mean',
-        oneLess: false,
-        per: 'section',
-        mostPerGroup: null,
-        best: 2,
-      },
-    ],
-  };
+  const circuit = aCircuit([made.matchId, second.matchId]);
   await server.ok(setCircuit, { circuitId, version: 0, circuit }, staff);
   const text = await out(made.matchId);
   expect((await take(text)).counts.circuits).toBe(1);

@@ -1,30 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Circuit } from '#contract/points/circuit.ts';
 import * as calls from '#contract/points/circuit-calls.ts';
 import { newId } from '#server/db/id.ts';
+import { aCircuit } from '#test/factories/matches.ts';
 import { aResultDesk } from '#test/factories/result-desk.ts';
 
 const { server, staff, clerk, lists } = await aResultDesk();
-
-const aCircuit = (matchIds: string[], patch: Partial<Circuit> = {}): Circuit => ({
-  name: { zh: '北方跳绳系列赛', en: 'Northern Circuit' },
-  about: null,
-  matchIds,
-  opened: true,
-  rankings: (['athlete', 'unit'] as const).map((by) => ({
-    id: newId(),
-    name: { zh: by, en: by },
-    by,
-    events: null,
-    table: [9, 7, 6, 5],
-    ties: 'mean' as const,
-    oneLess: false,
-    per: 'circuit' as const,
-    mostPerGroup: null,
-    best: 1,
-  })),
-  ...patch,
-});
 
 test('athletes and units are ranked over several matches, by the best of them, line by line', async () => {
   const first = await lists.aHeldMatch([60, 50, 40]);

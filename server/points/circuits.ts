@@ -2,8 +2,8 @@ import { publicOwner } from '#contract/consent/public-name.ts';
 import { grouped } from '#contract/grouped.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
-import type { CircuitRanking } from '#contract/points/circuit.ts';
-import { circuitRanks, type CircuitMatch } from '#contract/points/circuit-ranks.ts';
+import type { Circuit, CircuitRanking } from '#contract/points/circuit.ts';
+import { circuitRanks, type CircuitMatch, type CircuitRow } from '#contract/points/circuit-ranks.ts';
 import type { CircuitLine } from '#contract/points/circuit-calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import { memoOf } from '#server/http/memo.ts';
@@ -11,73 +11,94 @@ import { findMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import type { Competitor } from '#server/results/competitors.ts';
 import { publishedOf, type Published } from '#server/results/published.ts';
-import type { StoredCircuit } from './circuit-store.ts';
+import { circuitsOf, type StoredCircuit } from './circuit-store.ts';
 import { enteredNames, lineReader, rankedResults, unitOf } from './totals.ts';
 
 /** Seconds for which the rankings of a circuit are kept. */
 const keptSeconds = 30;
 
-type Read = Published & { id: string };
+export type Read = Published & { id: string };
 
-const showsResults = ({ match, stored }: StoredMatch) => stored.state !== 'pending' && match.opened.results;
-
-export interface Section {
+interface Section<Row> {
   /** Null in a ranking over all. */
   section: LangText | null;
-  rows: CircuitLine[];
+  rows: Row[];
 }
 
 export interface Ranked {
   /** Those that show their results to all, the oldest first. */
   matches: readonly { id: string; match: Match }[];
-  rankings: ReadonlyMap<string, Section[]>;
+  rankings: ReadonlyMap<string, Section<CircuitLine>[]>;
 }
 
 /** Every ranking of a circuit, from published results; the same for all for some seconds. */
 export function rankedCircuit(db: Db, { id, version, circuit }: StoredCircuit, now: Date): Promise<Ranked> {
   return memoOf(db).get(`circuit ${id} ${version}`, id, keptSeconds, async () => {
-    const reads: Read[] = [];
-    // One after the other: a circuit may be of many matches, and the pool is everybody's.
-    for (const matchId of circuit.matchIds) {
-      const storedMatch = await findMatch(db, matchId);
-      if (storedMatch && showsResults(storedMatch))
-        reads.push({ id: matchId, ...(await publishedOf(db, storedMatch, { unitId: null, now })) });
-    }
-    reads.sort((a, b) => (a.match.startDate < b.match.startDate ? -1 : 1));
+    const reads = await readMatches(db, await matchesOf(db, circuit), now);
     const linesIn = new Map(reads.map((each) => [each.id, lineReader(each)]));
     return {
       matches: reads.map(({ id: matchId, match }) => ({ id: matchId, match })),
-      rankings: new Map(circuit.rankings.map((ranking) => [ranking.id, sectionsIn(ranking, reads, linesIn)])),
+      rankings: new Map(circuit.rankings.map((ranking) => [ranking.id, linesOf(ranking, reads, linesIn)])),
     };
   });
 }
 
-function sectionsIn(
-  ranking: CircuitRanking,
-  reads: readonly Read[],
-  linesIn: ReadonlyMap<string, ReturnType<typeof lineReader>>,
-): Section[] {
-  // The latest match names them.
-  const named = new Map<string, Pick<CircuitLine, 'name' | 'unit'>>();
-  const contenderOf = (competitor: Competitor) => {
-    const contender = contenderIn(ranking, competitor);
-    if (contender) named.set(contender.id, contender);
-    return contender?.id ?? null;
-  };
-  const scores = (match: Match) => {
-    const events = match.events.filter(({ name }) => ranking.events?.includes(name.zh) ?? true);
-    return new Set(events.map(({ id }) => id));
-  };
+/** Matches of a circuit that show their results to all, or will once they are published; the oldest first. */
+async function matchesOf(db: Db, { matchIds }: Pick<Circuit, 'matchIds'>): Promise<StoredMatch[]> {
+  const matches = [];
+  // One after the other, as their results below: a circuit may be of many matches, and the pool is everybody's.
+  for (const id of matchIds) matches.push(await findMatch(db, id));
+  const dated = ({ id, match }: StoredMatch) => `${match.startDate} ${id}`;
+  return matches
+    .filter((each) => each !== null)
+    .filter(({ match }) => match.opened.results)
+    .toSorted((a, b) => (dated(a) < dated(b) ? -1 : 1));
+}
+
+/** What those of them that are published add up. */
+export async function readMatches(db: Db, matches: readonly StoredMatch[], now: Date): Promise<Read[]> {
+  const reads: Read[] = [];
+  for (const storedMatch of matches)
+    if (storedMatch.stored.state !== 'pending')
+      reads.push({ id: storedMatch.id, ...(await publishedOf(db, storedMatch, { unitId: null, now })) });
+  return reads;
+}
+
+/** One ranking, section after section. */
+export function sectionsIn(ranking: CircuitRanking, reads: readonly Read[]): Section<CircuitRow>[] {
   const matches = reads.map((read): CircuitMatch => {
-    const scoring = scores(read.match);
-    const results = rankedResults(read, contenderOf).filter(({ eventId }) => scoring.has(eventId));
-    return { matchId: read.id, results };
+    const scoring = new Set(
+      read.match.events.flatMap(({ id, name }) => ((ranking.events?.includes(name.zh) ?? true) ? [id] : [])),
+    );
+    const results = rankedResults(read, (competitor) => contenderIn(ranking, competitor)?.id ?? null);
+    return { matchId: read.id, results: results.filter(({ eventId }) => scoring.has(eventId)) };
   });
-  const sections = new Map(
+  // The latest match names them.
+  const names = new Map(
     reads.flatMap(({ match }) => [...enteredNames(match).values()].map((name) => [name.zh, name])),
   );
   return [...grouped(circuitRanks(ranking, matches), ({ section }) => section)].map(([section, rows]) => ({
-    section: section === null ? null : sections.get(section)!,
+    section: section === null ? null : names.get(section)!,
+    rows,
+  }));
+}
+
+function linesOf(
+  ranking: CircuitRanking,
+  reads: readonly Read[],
+  linesIn: ReadonlyMap<string, ReturnType<typeof lineReader>>,
+): Section<CircuitLine>[] {
+  // The latest match names them.
+  const named = new Map(
+    reads.flatMap(({ competitors }) =>
+      [...competitors.values()].flatMap((competitor) => {
+        const contender = contenderIn(ranking, competitor);
+        return contender ? [[contender.id, contender] as const] : [];
+      }),
+    ),
+  );
+  return sectionsIn(ranking, reads).map(({ section, rows }) => ({
+    section,
     rows: rows.map(({ contender, rank, points, matches: held }) => {
       const { name, unit } = named.get(contender)!;
       return {
@@ -104,3 +125,25 @@ function contenderIn(
   if (!person || other) return null;
   return { id: person.personId, name: person.name, unit: publicOwner(competitor).unit };
 }
+
+interface WithMatches {
+  circuit: Circuit;
+  /** The oldest first. */
+  matches: readonly StoredMatch[];
+  /** Its last match, in which its certificates are issued; one that is cancelled ends no circuit. */
+  lastId: string | undefined;
+}
+
+/** The circuits that count a match. */
+export async function circuitsWith(db: Db, matchId: string): Promise<WithMatches[]> {
+  const circuits: WithMatches[] = [];
+  for (const { circuit } of await circuitsOf(db, matchId)) {
+    const matches = await matchesOf(db, circuit);
+    const lastId = matches.findLast(({ stored }) => stored.state !== 'cancelled')?.id;
+    circuits.push({ circuit, matches, lastId });
+  }
+  return circuits;
+}
+
+export const circuitsEndingIn = async (db: Db, matchId: string): Promise<WithMatches[]> =>
+  (await circuitsWith(db, matchId)).filter(({ lastId }) => lastId === matchId);

@@ -8,6 +8,7 @@ import type { MatchStored } from '#contract/matches/status.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { insertMatch } from '#demo/builder/rows.ts';
+import type { Circuit } from '#contract/points/circuit.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { event, feeItem, group, aMatch as pureMatch, published } from '#demo/builder/match.ts';
 
@@ -113,5 +114,26 @@ export const aPointTotal = (patch: Partial<PointTotal> = {}): PointTotal => ({
   mostPerGroup: null,
   best: null,
   doubledEventIds: [],
+  ...patch,
+});
+
+/** A circuit of these matches, with a ranking of athletes and one of units, in which the best match counts. */
+export const aCircuit = (matchIds: string[], patch: Partial<Circuit> = {}): Circuit => ({
+  name: { zh: '北方跳绳系列赛', en: 'Northern Circuit' },
+  about: null,
+  matchIds,
+  opened: true,
+  rankings: (['athlete', 'unit'] as const).map((by) => ({
+    id: newId(),
+    name: { zh: by, en: by },
+    by,
+    events: null,
+    table: [9, 7, 6, 5],
+    ties: 'mean' as const,
+    oneLess: false,
+    per: 'circuit' as const,
+    mostPerGroup: null,
+    best: 1,
+  })),
   ...patch,
 });

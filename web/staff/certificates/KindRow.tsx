@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { isOfResults, kindWords } from '#contract/certificates/kinds.ts';
+import { isOfResults, isOfStandings, kindWords } from '#contract/certificates/kinds.ts';
 import { setCertificates, type CertificateOverview } from '#contract/certificates/staff-calls.ts';
 import { labelled } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
@@ -78,9 +78,10 @@ export function KindRow({ matchId, row }: { matchId: string; row: Kind }) {
   );
 }
 
+const standingReady = { title: 'byTitles', total: 'byTotals', circuit: 'byCircuits' } as const;
+
 function readiness({ kind, ready, groups }: Kind): string {
-  if (kind === 'title') return w('byTitles');
-  if (kind === 'total') return w('byTotals');
+  if (isOfStandings(kind)) return w(standingReady[kind]);
   if (!isOfResults(kind)) return w('byRoster');
   return w(kind === 'award' ? 'readyAward' : 'readyPart', { n: ready, of: groups });
 }

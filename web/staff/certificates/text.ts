@@ -30,6 +30,10 @@ export const w = words('staff.certificates', {
   readyPart: { zh: '{n} / {of} 个组别已有成绩', en: '{n} of {of} groups with results' },
   byTitles: { zh: '相关项目成绩全部公布后签发', en: 'Once the results of all its events are published' },
   byTotals: { zh: '全部成绩公布后按团体总分签发', en: 'By team points, once all results are published' },
+  byCircuits: {
+    zh: '各站成绩全部公布后，按系列赛积分签发',
+    en: 'By circuit points, once each of its competitions is published',
+  },
   byRoster: { zh: '按参赛名单，比赛结束后签发', en: 'By the roster, once the competition is over' },
   issue: { zh: '签发', en: 'Issue' },
   issueOf: { zh: '签发{kind}', en: 'Issue: {kind}' },
