@@ -32,7 +32,7 @@ export const w = words('staff.certificates', {
   byTotals: { zh: '全部成绩公布后按团体总分签发', en: 'By team points, once all results are published' },
   byCircuits: {
     zh: '各站成绩全部公布后，按系列赛积分签发',
-    en: 'By circuit points, once each of its competitions is published',
+    en: 'By circuit points, once the results of all its competitions are published',
   },
   byRoster: { zh: '按参赛名单，比赛结束后签发', en: 'By the roster, once the competition is over' },
   issue: { zh: '签发', en: 'Issue' },
