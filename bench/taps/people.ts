@@ -154,8 +154,8 @@ async function handInPapers(hand: Hand): Promise<void> {
   const all = materials('handInMany', { n: files.length });
   await dialog.getByRole('button', { name: all }).waitFor({ timeout: readMs });
   await hand.press(all, dialog);
+  await dialog.waitFor({ state: 'hidden', timeout: sentMs });
   await seeMessage(page, materials('batchDone', { n: files.length }));
-  await dialog.waitFor({ state: 'hidden' });
 
   await hand.press(materials('batch'));
   await hand.choose(materials('batchWhat'), policy.name.zh, dialog);
@@ -172,6 +172,8 @@ async function handInPapers(hand: Hand): Promise<void> {
 }
 /** Until some 30 pages have been read, on a slow machine too. */
 const readMs = 180_000;
+/** Until as many files have been sent. */
+const sentMs = 60_000;
 
 /** Four of one group into a relay of both genders. */
 async function relay(hand: Hand): Promise<void> {

@@ -55,7 +55,12 @@ export function sampleBearing(kind: CertificateKind, match: LangText, season: nu
 
 function sampleOf(kind: CertificateKind, { unit }: CertificateFacts): Partial<CertificateFacts> {
   if (kind === 'title') return { event: text('个人全能', 'Individual overall'), score: '' };
-  if (kind === 'circuit') return { event: text('个人总积分', 'Individual points'), score: '52' };
+  if (kind === 'circuit')
+    return {
+      match: text('全国跳绳系列赛', 'National Rope Skipping Circuit'),
+      event: text('个人总积分', 'Individual points'),
+      score: '52',
+    };
   if (kind !== 'total') return {};
   return { name: unit, team: '', event: text('团体总分', 'Team points'), group: null, score: '186' };
 }

@@ -41,7 +41,7 @@ export const getExchange = call({
   path: 'admin/getExchange',
   who: matches,
   kind: 'read',
-  about: 'The matches that can be taken out as a file, newest first; of those that came from one, which.',
+  about: 'The matches that came in a file, the latest first, with where each came from.',
   body: z.strictObject({}),
   data: z.strictObject({
     matches: z.array(
@@ -50,7 +50,7 @@ export const getExchange = call({
         name: langText,
         startDate: date,
         published: z.boolean(),
-        source: z.nullable(source),
+        source,
       }),
     ),
   }),

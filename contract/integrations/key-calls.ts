@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
-import { langText } from '#contract/fields/lang-text.ts';
 import { requiredText } from '#contract/fields/text.ts';
 import { mostKeepHours, scopes } from './scopes.ts';
 
@@ -10,15 +9,6 @@ import { mostKeepHours, scopes } from './scopes.ts';
 
 const settings = { staff: 'settings' } as const;
 const scope = z.enum(scopes);
-
-export const getInterfaceMatches = call({
-  path: 'admin/getInterfaceMatches',
-  who: settings,
-  kind: 'read',
-  about: 'The matches that programs may be given access to, those that are on or come next first.',
-  body: z.strictObject({}),
-  data: z.strictObject({ matches: z.array(z.strictObject({ id, name: langText })) }),
-});
 
 const key = z.strictObject({
   id,

@@ -87,15 +87,6 @@ export const findNoticeUnits = call({
   data: z.strictObject({ units: z.array(unit) }),
 });
 
-export const getNoticeMatches = call({
-  path: 'admin/getNoticeMatches',
-  who: duty,
-  kind: 'read',
-  about: 'Matches whose units can be written to: published or cancelled, the newest first.',
-  body: z.strictObject({}),
-  data: z.strictObject({ matches: z.array(z.strictObject({ id, name: langText })) }),
-});
-
 const failed = z.strictObject({
   id,
   channel: z.enum(['sms', 'mail']),

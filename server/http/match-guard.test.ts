@@ -76,6 +76,9 @@ await sql`insert into registration_exceptions (id, registration_id, rule, until,
           values (${made.exception}, ${world.ids.registration}, 'x', ${now}, 'x', ${by.id}, ${now})`.execute(
   db,
 );
+const head = JSON.stringify({ match: { id: newId() }, madeAt: now, names: 'none' });
+await sql`insert into match_archives (match_id, source_id, digest, head, made_at, made_by)
+          values (${match.id}, ${newId()}, 'x', ${head}, ${now}, ${by.id})`.execute(db);
 await sql`insert into match_refunds (id, match_id, reason, asked_by, asked_at)
           values (${made.matchRefund}, ${match.id}, 'x', ${by.id}, ${now})`.execute(db);
 await sql`insert into desk_assignments (queue, case_id, account_id, assigned_at)
@@ -213,7 +216,6 @@ const lists: Record<string, { body: () => object; shows: () => string }> = {
   'admin/getAppeals': { body: () => ({ view: 'all' }), shows: () => ids.appeal },
   'admin/getOverview': { body: () => ({}), shows: () => match.id },
   'admin/getNotices': { body: () => ({}), shows: () => ids.notice },
-  'admin/getNoticeMatches': { body: () => ({}), shows: () => match.id },
   'admin/getExchange': { body: () => ({}), shows: () => match.id },
   'admin/getFileUrl': {
     body: () => ({ ids: [world.ids.health, world.ids.card] }),

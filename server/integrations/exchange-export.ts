@@ -20,39 +20,42 @@ import { findArchive, namedAs } from './exchange-archive.ts';
 import { fileText, withoutFiles } from './exchange-file.ts';
 import { linesOf } from './exchange-lines.ts';
 
+/** So many of the matches that came in a file are listed. */
+const importedMost = 200;
+
 const getExchange = answer(calls.getExchange, async ({ db }) => {
   const scope = matchesInScope();
-  const [rows, counted] = await Promise.all([
-    db
-      .selectFrom('matches as m')
-      .leftJoin('match_archives as s', 's.match_id', 'm.id')
-      .leftJoin('accounts as a', 'a.id', 's.made_by')
-      .select(['m.id', 'm.card', 'm.stored', 'm.starts_on', 's.head', 's.made_at', 'a.nickname'])
-      .$if(scope !== null, (query) => query.where('m.id', '=', anyOf(scope!)))
-      .orderBy('m.starts_on', 'desc')
-      .orderBy('m.id')
-      .execute(),
-    db
-      .selectFrom('match_archive_lines')
-      .select((is) => ['match_id', 'part', is.fn.countAll<number>().as('lines')])
-      .groupBy(['match_id', 'part'])
-      .execute(),
-  ]);
+  const rows = await db
+    .selectFrom('match_archives as s')
+    .innerJoin('matches as m', 'm.id', 's.match_id')
+    .innerJoin('accounts as a', 'a.id', 's.made_by')
+    .select(['m.id', 'm.card', 'm.stored', 'm.starts_on', 's.head', 's.made_at', 'a.nickname'])
+    .$if(scope !== null, (query) => query.where('m.id', '=', anyOf(scope!)))
+    .orderBy('s.made_at', 'desc')
+    .orderBy('m.id')
+    .limit(importedMost)
+    .execute();
+  const counted = await db
+    .selectFrom('match_archive_lines')
+    .select((is) => ['match_id', 'part', is.fn.countAll<number>().as('lines')])
+    .where('match_id', '=', anyOf(rows.map(({ id }) => id)))
+    .groupBy(['match_id', 'part'])
+    .execute();
   const linesIn = new Map(counted.map(({ match_id, part, lines }) => [`${match_id} ${part}`, lines]));
   return {
     matches: rows.map(({ id, card, stored, starts_on, head, made_at, nickname }) => {
-      const came = head === null ? null : (JSON.parse(head) as ExchangeHead);
+      const came = JSON.parse(head) as ExchangeHead;
       return {
         id,
         name: card.name,
         startDate: starts_on,
         published: stored !== 'pending',
-        source: came && {
+        source: {
           id: came.match.id,
           madeAt: came.madeAt,
           names: came.names,
-          importedAt: made_at!.toISOString(),
-          by: nickname!,
+          importedAt: made_at.toISOString(),
+          by: nickname,
           counts: Object.fromEntries(
             exchangePartNames.map((part) => [part, linesIn.get(`${id} ${part}`) ?? 0]),
           ) as calls.ExchangeCounts,

@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import { dayIn } from '#contract/fields/dates.ts';
 import * as calls from '#contract/integrations/key-calls.ts';
 import { problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
@@ -20,20 +18,6 @@ function newSecret() {
   const secret = `${mark}${randomBytes(32).toString('base64url')}`;
   return { secret, hint: secret.slice(0, hintLength), hash: hashOf(secret) };
 }
-
-const getInterfaceMatches = answer(calls.getInterfaceMatches, async ({ db, now }) => {
-  const today = dayIn(now);
-  const rows = await db
-    .selectFrom('matches')
-    .select(['id', 'card'])
-    .where('stored', '=', 'published')
-    .orderBy((is) => is('ends_on', '<', today))
-    .orderBy((is) => is.fn<number>('abs', [sql`starts_on::date - ${today}::date`]))
-    .orderBy('id')
-    .limit(500)
-    .execute();
-  return { matches: rows.map(({ id, card }) => ({ id, name: card.name })) };
-});
 
 const getApiKeys = answer(calls.getApiKeys, async ({ db, now }, { matchId }) => {
   const rows = await db
@@ -174,10 +158,4 @@ const revokeApiKey = answer(calls.revokeApiKey, (context, { id }) =>
   }),
 );
 
-export const apiKeyHandlers: readonly Answer[] = [
-  getInterfaceMatches,
-  getApiKeys,
-  makeApiKey,
-  rotateApiKey,
-  revokeApiKey,
-];
+export const apiKeyHandlers: readonly Answer[] = [getApiKeys, makeApiKey, rotateApiKey, revokeApiKey];

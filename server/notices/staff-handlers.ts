@@ -9,14 +9,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { countReached } from './reach.ts';
-import {
-  audienceFits,
-  findUnits,
-  listNotices,
-  matchesToChoose,
-  noticeFor,
-  putNotice,
-} from './staff-store.ts';
+import { audienceFits, findUnits, listNotices, noticeFor, putNotice } from './staff-store.ts';
 
 const getNotices = answer(
   calls.getNotices,
@@ -98,13 +91,10 @@ const countNotice = answer(calls.countNotice, async (context, to) => {
 
 const findNoticeUnits = answer(calls.findNoticeUnits, ({ db }, { text }) => findUnits(db, text));
 
-const getNoticeMatches = answer(calls.getNoticeMatches, ({ db }) => matchesToChoose(db));
-
 export const staffNoticeHandlers: readonly Answer[] = [
   getNotices,
   setNotice,
   undoNotice,
   countNotice,
   findNoticeUnits,
-  getNoticeMatches,
 ];

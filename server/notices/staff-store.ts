@@ -5,7 +5,7 @@ import { countedAtMost } from '#contract/paging.ts';
 import { anyOf, json } from '#server/db/columns.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
-import { matchesInScope, ofMatch } from '#server/http/match-scope.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
 import { accountsFor, inUse } from './reach.ts';
 import { anyUnitNamed } from '#server/kit/unit-names.ts';
 
@@ -133,20 +133,4 @@ export async function findUnits(db: Db, text: string) {
     .limit(mostFound)
     .execute();
   return { units };
-}
-
-const mostMatches = 200;
-
-export async function matchesToChoose(db: Db) {
-  const scope = matchesInScope();
-  const rows = await db
-    .selectFrom('matches')
-    .select(['id', 'card'])
-    .where('stored', '<>', 'pending')
-    .$if(scope !== null, (query) => query.where('id', '=', anyOf(scope!)))
-    .orderBy('starts_on', 'desc')
-    .orderBy('id')
-    .limit(mostMatches)
-    .execute();
-  return { matches: rows.map(({ id, card }) => ({ id, name: card.name })) };
 }

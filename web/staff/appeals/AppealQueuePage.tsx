@@ -10,7 +10,7 @@ import { w as words } from '#web/shared/appeals/text.ts';
 import { depositWord, placeOf, whoOf } from '#web/shared/appeals/words.ts';
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
-import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
+import { useMatchFilter } from '#web/staff/kit/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';

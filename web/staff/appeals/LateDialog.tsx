@@ -17,7 +17,7 @@ import { ProofFiles } from '#web/shared/appeals/ProofFiles.tsx';
 import { filePlaces, filled } from '#web/shared/appeals/file-ids.ts';
 import { w as view } from '#web/shared/appeals/text.ts';
 import { placeOf, standingOf, whoOf } from '#web/shared/appeals/words.ts';
-import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { useMatches } from '#web/staff/kit/use-matches.ts';
 import { toast } from '#web/ui/toast.ts';
 import { namedOptions } from '#web/ui/options.ts';
 import { w } from './text.ts';

@@ -1,6 +1,4 @@
-import type { DataOf } from '#contract/call.ts';
 import { eventTypes, type EventType } from '#contract/integrations/events.ts';
-import type { getInterfaceMatches } from '#contract/integrations/key-calls.ts';
 import { setWebhook, type Webhook } from '#contract/integrations/webhook-calls.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
@@ -9,15 +7,14 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ManyField } from '#web/form/ManyField.tsx';
+import type { MatchRow } from '#web/staff/kit/use-matches.ts';
 import { toast } from '#web/ui/toast.ts';
 import { namedOptions, optionsOf } from '#web/ui/options.ts';
 import { eventWord, w } from './text.ts';
 import { SecretForm } from './SecretForm.tsx';
 
-export type Matches = DataOf<typeof getInterfaceMatches>['matches'];
-
 interface Props {
-  matches: Matches;
+  matches: readonly MatchRow[];
   /** Undefined: a new one. */
   of?: Webhook | undefined;
   onClose: () => void;

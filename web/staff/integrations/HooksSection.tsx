@@ -21,8 +21,9 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
+import type { MatchRow } from '#web/staff/kit/use-matches.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
-import { HookForm, type Matches } from './HookForm.tsx';
+import { HookForm } from './HookForm.tsx';
 import { Secret } from './Secret.tsx';
 import { w } from './text.ts';
 import { useRequests, type Requests } from './use-requests.ts';
@@ -34,7 +35,7 @@ type OpenDialog =
   | { what: 'secret'; of: Webhook; secret: string };
 
 /** Webhook addresses, with what they were sent. */
-export function HooksSection({ matches }: { matches: Matches }) {
+export function HooksSection({ matches }: { matches: readonly MatchRow[] }) {
   const { data, error, again } = useCall(getWebhooks, {}, { everyMs: pollMs });
   const [shown, setShown] = useState<OpenDialog>();
   const requests = useRequests();

@@ -1,13 +1,12 @@
-import { Select } from '@mantine/core';
-import { getInterfaceMatches } from '#contract/integrations/key-calls.ts';
-import { useCall } from '#web/lib/queries.ts';
+import { MatchSelect } from '#web/staff/kit/MatchSelect.tsx';
+import { useMatches } from '#web/staff/kit/use-matches.ts';
+import { usualMatch } from '#web/staff/kit/usual-match.ts';
 import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { namedOptions } from '#web/ui/options.ts';
 import { KeysSection } from './KeysSection.tsx';
 import { w } from './text.ts';
 import { HooksSection } from './HooksSection.tsx';
@@ -15,8 +14,8 @@ import { HooksSection } from './HooksSection.tsx';
 /** What programs may do with a match, and which events they receive. */
 export function InterfacesPage() {
   const list = useListState('staff.interfaces', { matchId: '' });
-  const { data, error, again } = useCall(getInterfaceMatches, {});
-  const matchId = list.filters.matchId || data?.matches[0]?.id;
+  const { matches, error, again } = useMatches();
+  const matchId = list.filters.matchId || usualMatch(matches ?? [])?.id;
   return (
     <Page
       title={titles('interfaces')}
@@ -26,7 +25,7 @@ export function InterfacesPage() {
         </>
       }
     >
-      {!data ? (
+      {!matches ? (
         error ? (
           <ErrorState what={error.message} onRetry={again} />
         ) : (
@@ -36,20 +35,17 @@ export function InterfacesPage() {
         <EmptyState>{w('noMatch')}</EmptyState>
       ) : (
         <>
-          <Select
-            className="measure-short"
-            label={w('match')}
-            data={namedOptions(data.matches)}
-            value={matchId}
-            allowDeselect={false}
-            searchable={data.matches.length > 8}
-            checkIconPosition="right"
-            onChange={(id) => id && list.setFilters({ matchId: id })}
-          />
+          <div className="row">
+            <MatchSelect
+              matches={matches}
+              value={matchId}
+              onChange={(id) => list.setFilters({ matchId: id })}
+            />
+          </div>
           <KeysSection key={matchId} matchId={matchId} />
         </>
       )}
-      {data && <HooksSection matches={data.matches} />}
+      {matches && <HooksSection matches={matches} />}
     </Page>
   );
 }

@@ -8,7 +8,6 @@ export const w = words('staff.integrations', {
     en: 'How scoring, timing and other programs read and submit the data of a competition.',
   },
   docsLink: { zh: '打开接口说明', en: 'Open the description' },
-  match: { zh: '赛事', en: 'Competition' },
   noMatch: {
     zh: '还没有已发布的赛事。在“赛事管理”中发布后，就可以为它建立密钥。',
     en: 'No competition has been published yet. Publish one under Competitions to make keys for it.',

@@ -7,7 +7,7 @@ import type { Queue } from '#contract/kit/queue.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
-import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
+import { useMatchFilter } from '#web/staff/kit/use-match-filter.ts';
 import { choice, search } from '#web/ui/filter.ts';
 import type { QueuePlace, QueueState } from './queue-filters.ts';
 import { columnsOf, word, type Cells } from './show.tsx';

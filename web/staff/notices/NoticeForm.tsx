@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { audienceRoles, audiences, noticeKinds, type Audience } from '#contract/notices/notice.ts';
-import { countNotice, getNoticeMatches, setNotice, type NoticeRow } from '#contract/notices/staff-calls.ts';
+import { countNotice, setNotice, type NoticeRow } from '#contract/notices/staff-calls.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
 import { DateTimeField } from '#web/form/DateTimeField.tsx';
 import { Form } from '#web/form/Form.tsx';
@@ -12,6 +12,7 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { ownZone } from '#web/lib/zones.ts';
+import { useMatches } from '#web/staff/kit/use-matches.ts';
 import { kindWords } from '#web/shared/notices/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { namedOptions, optionsOf } from '#web/ui/options.ts';
@@ -45,7 +46,7 @@ export function NoticeForm({ row, onCancel, onSaved }: Props) {
   const form = useSchemaForm({ schema: setNotice.body, initial });
   const send = useSend(setNotice);
   const [later, setLater] = useState(initial.publishAt !== null);
-  const matches = useCall(getNoticeMatches, {}).data?.matches ?? [];
+  const { matches = [] } = useMatches();
   const to = useValue(form.at('to'));
   return (
     <Form

@@ -3,7 +3,7 @@ import { getStaffInfo } from '#contract/accounts/calls.ts';
 import { getOverview } from '#contract/overview/calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { idIn } from '#web/staff/queues/filters.ts';
-import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
+import { useMatchFilter } from '#web/staff/kit/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

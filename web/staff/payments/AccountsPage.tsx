@@ -4,7 +4,7 @@ import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
-import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
+import { useMatchFilter } from '#web/staff/kit/use-match-filter.ts';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
 import { useListState } from '#web/ui/list-state.ts';

@@ -20,8 +20,8 @@ import { defaults, entriesAsked, type InAddress } from './entry-filters.ts';
 import { EntryList } from './EntryList.tsx';
 import { GroupFill } from './GroupFill.tsx';
 import { entryWords as w } from './text.ts';
-import { MatchSelect } from './MatchSelect.tsx';
-import { useMatches, type MatchRow } from './use-matches.ts';
+import { MatchSelect } from '#web/staff/kit/MatchSelect.tsx';
+import { useMatches, type MatchRow } from '#web/staff/kit/use-matches.ts';
 
 /** A match's entries: how each group fills, and who is entered. */
 export function EntriesPage() {

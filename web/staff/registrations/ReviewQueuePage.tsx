@@ -20,7 +20,7 @@ import { PricesMany } from './PricesMany.tsx';
 import { address, callFilters, defaults } from './queue-filters.ts';
 import { StageCounts } from './StageCounts.tsx';
 import { w } from './text.ts';
-import { useMatchFilter } from './use-match-filter.ts';
+import { useMatchFilter } from '#web/staff/kit/use-match-filter.ts';
 
 /** Registrations that wait for staff, oldest first, and the list of all. */
 export function ReviewQueuePage() {

@@ -179,7 +179,6 @@ export const entryWords = words('staff.entries', {
   },
   counts: { zh: '各组报名', en: 'By group' },
   list: { zh: '名单', en: 'List' },
-  match: { zh: '赛事', en: 'Competition' },
   noMatch: {
     zh: '还没有已发布的赛事。在“赛事管理”中发布后，这里显示各组的报名情况。',
     en: 'No competition is published yet. Publish one under Competitions, and its entries are shown here.',

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { MatchSelect } from '#web/staff/registrations/MatchSelect.tsx';
-import { useMatches } from '#web/staff/registrations/use-matches.ts';
+import { MatchSelect } from '#web/staff/kit/MatchSelect.tsx';
+import { useMatches } from '#web/staff/kit/use-matches.ts';
 import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -22,7 +22,7 @@ import { PublishButton } from './PublishButton.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { w } from './text.ts';
 import { useDirector } from './use-director.ts';
-import { usualMatch } from '#web/staff/registrations/usual-match.ts';
+import { usualMatch } from '#web/staff/kit/usual-match.ts';
 
 /** The groups of a match with the state of their start lists, by session; drawing, publishing, the programme. */
 export function StartListsPage() {

@@ -1,5 +1,7 @@
 import { getExchange } from '#contract/integrations/exchange-calls.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { useMatches } from '#web/staff/kit/use-matches.ts';
+import { usualMatch } from '#web/staff/kit/usual-match.ts';
 import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -7,7 +9,7 @@ import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { ExportForm } from './ExportForm.tsx';
+import { ExportForm, type Exportable } from './ExportForm.tsx';
 import { Importing } from './Importing.tsx';
 import { ImportedList } from './ImportedList.tsx';
 import { w } from './text.ts';
@@ -16,17 +18,19 @@ import { w } from './text.ts';
 export function ExchangePage() {
   const list = useListState('staff.exchange', { matchId: '' });
   const { data, error, again } = useCall(getExchange, {});
-  const matches = data?.matches ?? [];
-  const wanted =
-    matches.find(({ id }) => id === list.filters.matchId) ??
-    matches.find(({ published }) => published) ??
-    matches[0];
+  const { matches, error: unread, again: readAgain } = useMatches({ unpublished: true });
+  const imported = data?.matches ?? [];
+  const all = [
+    ...new Map<string, Exportable>([...imported, ...(matches ?? [])].map((each) => [each.id, each])).values(),
+  ];
+  const wanted = all.find(({ id }) => id === list.filters.matchId) ?? usualMatch(matches ?? []) ?? all[0];
+  const wrong = error ?? unread;
   const choose = (matchId: string) => list.setFilters({ matchId });
   return (
     <Page title={titles('exchange')} about={w('about')}>
-      {!data ? (
-        error ? (
-          <ErrorState what={error.message} onRetry={again} />
+      {!data || !matches ? (
+        wrong ? (
+          <ErrorState what={wrong.message} onRetry={error ? again : readAgain} />
         ) : (
           <Skeletons shape="form" count={5} />
         )
@@ -35,7 +39,13 @@ export function ExchangePage() {
           <div className="pairs gap-32 top">
             <Section title={w('out')}>
               {wanted ? (
-                <ExportForm key={wanted.id} matches={data.matches} of={wanted} onMatch={choose} />
+                <ExportForm
+                  key={wanted.id}
+                  matches={all}
+                  of={wanted}
+                  imported={imported.some(({ id }) => id === wanted.id)}
+                  onMatch={choose}
+                />
               ) : (
                 <EmptyState>{w('noMatch')}</EmptyState>
               )}
@@ -45,7 +55,7 @@ export function ExchangePage() {
             </Section>
           </div>
           <Section title={w('imported')}>
-            <ImportedList matches={data.matches} onExport={choose} />
+            <ImportedList matches={imported} onExport={choose} />
           </Section>
         </>
       )}

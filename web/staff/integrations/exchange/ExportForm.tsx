@@ -1,10 +1,4 @@
-import type { DataOf } from '#contract/call.ts';
-import {
-  exchangeOrigins,
-  exportMatch,
-  type ExchangeOrigin,
-  type getExchange,
-} from '#contract/integrations/exchange-calls.ts';
+import { exchangeOrigins, exportMatch, type ExchangeOrigin } from '#contract/integrations/exchange-calls.ts';
 import { nameChoices, type NameChoice } from '#contract/integrations/exchange.ts';
 import { Form } from '#web/form/Form.tsx';
 import { useValue } from '#web/form/field-path.ts';
@@ -17,23 +11,26 @@ import { useSend } from '#web/lib/queries.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
 import { optionsOf } from '#web/ui/options.ts';
+import type { Imported } from './ImportedList.tsx';
 import { w } from './text.ts';
 
-export type Exchanged = DataOf<typeof getExchange>['matches'][number];
+export type Exportable = Pick<Imported, 'id' | 'name' | 'startDate'>;
 
 interface Props {
-  matches: readonly Exchanged[];
-  of: Exchanged;
+  matches: readonly Exportable[];
+  of: Exportable;
+  /** Whether it came in a file. */
+  imported: boolean;
   onMatch: (id: string) => void;
 }
 
 /** Takes a match out; says what is in its file, and what is recorded. */
-export function ExportForm({ matches, of, onMatch }: Props) {
+export function ExportForm({ matches, of, imported, onMatch }: Props) {
   const form = useSchemaForm({
     schema: exportMatch.body,
     initial: {
       matchId: of.id as string | null,
-      from: (of.source ? 'file' : 'here') as ExchangeOrigin | '' | null,
+      from: (imported ? 'file' : 'here') as ExchangeOrigin | '' | null,
       names: 'shown' as NameChoice | '' | null,
       purpose: '',
       reason: '',
@@ -65,7 +62,7 @@ export function ExportForm({ matches, of, onMatch }: Props) {
         <p>{w('goesOut')}</p>
         <p>{w('staysHere')}</p>
       </div>
-      {of.source && (
+      {imported && (
         <RadioField<ExchangeOrigin>
           at={form.at('from')}
           label={w('which')}

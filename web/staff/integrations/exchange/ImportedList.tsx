@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { MatchSource } from '#contract/integrations/exchange-calls.ts';
+import type { DataOf } from '#contract/call.ts';
+import type { getExchange } from '#contract/integrations/exchange-calls.ts';
 import { formatInstant, formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { ownZone } from '#web/lib/zones.ts';
@@ -7,13 +8,12 @@ import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import type { Exchanged } from './ExportForm.tsx';
 import { w } from './text.ts';
 
-type Imported = Exchanged & { source: MatchSource };
+export type Imported = DataOf<typeof getExchange>['matches'][number];
 
 interface Props {
-  matches: readonly Exchanged[];
+  matches: readonly Imported[];
   onExport: (id: string) => void;
 }
 
@@ -23,7 +23,7 @@ export function ImportedList({ matches, onExport }: Props) {
     <DataTable
       label={w('imported')}
       columns={columns()}
-      rows={matches.filter((each): each is Imported => each.source !== null)}
+      rows={matches}
       rowKey={({ id }) => id}
       rowName={({ name }) => say(name)}
       rowTarget={({ id }) => ({ to: `/staff/matches/${id}` })}

@@ -9,7 +9,7 @@ import { useCall } from '#web/lib/queries.ts';
 import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
-import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
+import { useMatchFilter } from '#web/staff/kit/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';

@@ -8,7 +8,7 @@ import { beijing } from '#contract/fields/time.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { orderTones } from '#web/shared/registrations/Orders.tsx';
-import { useMatchFilter } from '#web/staff/registrations/use-match-filter.ts';
+import { useMatchFilter } from '#web/staff/kit/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { useListState } from '#web/ui/list-state.ts';

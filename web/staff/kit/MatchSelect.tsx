@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core';
 import { namedOptions } from '#web/ui/options.ts';
-import classes from './registrations.module.css';
-import { entryWords as w } from './text.ts';
-import type { MatchRow } from './use-matches.ts';
+import classes from './match-select.module.css';
+import { matchWords as w, type MatchRow } from './use-matches.ts';
 
 interface Props {
   matches: readonly MatchRow[];
