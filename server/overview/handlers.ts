@@ -26,12 +26,14 @@ interface MatchSummary {
 }
 
 const shownAfterDays = 30;
+/** So many are counted, those next to today. */
+const shownMost = 60;
 const ofNoMatch: readonly QueueName[] = ['units', 'qualifications', 'reconciliation'];
 
 const getOverview = answer(call, async ({ db, session, now }, { matchId }): Promise<Overview> => {
   const { duties } = session;
   const today = dayIn(now, beijing);
-  const matches = await shownMatches(db, matchId, addDays(today, -shownAfterDays));
+  const { matches, left } = await shownMatches(db, matchId, today);
   if (matchId !== undefined && matches.length === 0) throw refuse('notFound');
   const ids = matches.map(({ id }) => id);
   const queues = queuesOf(duties).filter((queue) =>
@@ -56,6 +58,7 @@ const getOverview = answer(call, async ({ db, session, now }, { matchId }): Prom
   ]);
   return {
     matches: matches.map(({ id, name }) => ({ id, name })),
+    left,
     queues: waiting,
     entries,
     money,
@@ -68,24 +71,36 @@ const handsIn = (duties: readonly Duty[]) => duties.includes('materials') || dut
 
 const getLacking = answer(
   lackingCall,
-  async ({ db, session }, { matchId, page = 1, size = defaultPageSize }) => {
+  async ({ db, session, now }, { matchId, page = 1, size = defaultPageSize }) => {
     if (!handsIn(session.duties)) throw refuse('noPermission');
-    const [found] = await shownMatches(db, matchId, '');
+    const {
+      matches: [found],
+    } = await shownMatches(db, matchId, dayIn(now, beijing));
     const match = found && (await matchesAt(db, [found])).get(matchId);
     if (!match) throw refuse('notFound');
     return lackingOf(db, { id: matchId, match }, { page, size });
   },
 );
 
-/** Published ones; of all, those that were not called off and are not long over. */
-async function shownMatches(db: Db, matchId: string | undefined, since: string): Promise<MatchSummary[]> {
-  const { rows } = await sql<MatchSummary>`
-    select m.id, m.version, m.card->'name' as name, to_char(m.ends_on, 'YYYY-MM-DD') as "endsOn"
+/**
+ * Published ones, by their first day; of all, those that were not called off and are not long over, as many as are
+ * counted, and how many are left out.
+ */
+async function shownMatches(
+  db: Db,
+  matchId: string | undefined,
+  today: string,
+): Promise<{ matches: MatchSummary[]; left: number }> {
+  const since = addDays(today, -shownAfterDays);
+  const { rows } = await sql<MatchSummary & { startsOn: string; all: number }>`
+    select m.id, m.version, m.card->'name' as name, to_char(m.starts_on, 'YYYY-MM-DD') as "startsOn",
+           to_char(m.ends_on, 'YYYY-MM-DD') as "endsOn", count(*) over () as all
       from matches m
      where ${matchId === undefined ? sql`m.stored = 'published' and m.ends_on >= ${since}` : sql`m.stored <> 'pending'`}
        ${ofMatch(sql`m.id`, matchId)}
-     order by m.starts_on, m.id`.execute(db);
-  return rows;
+     order by abs(m.starts_on - ${today}::date), m.id limit ${shownMost}`.execute(db);
+  const matches = rows.toSorted((a, b) => a.startsOn.localeCompare(b.startsOn) || (a.id < b.id ? -1 : 1));
+  return { matches, left: (rows[0]?.all ?? 0) - rows.length };
 }
 
 async function entriesOf(

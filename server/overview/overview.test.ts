@@ -65,6 +65,7 @@ describe('the overview', () => {
     });
     expect(await server.ok(getOverview, {}, await holder('settings'))).toEqual({
       matches: [],
+      left: 0,
       queues: [],
       entries: null,
       money: null,
@@ -180,5 +181,20 @@ describe('the overview', () => {
     expect((await server.ok(getOverview, {}, everything)).matches).toHaveLength(before + 28);
     // Asked for, it is there.
     expect((await server.ok(getOverview, { matchId: gone!.id }, everything)).matches).toHaveLength(1);
+  });
+
+  test('sixty matches next to today are counted, and how many more there are is said', async () => {
+    const far = await aMatch(server.db, { startDate: '2099-01-01', endDate: '2099-01-02' });
+    const near = await Promise.all(Array.from({ length: 60 }, () => aMatch(server.db)));
+    const { matches, left, entries } = await server.ok(getOverview, {}, everything);
+    expect(matches).toHaveLength(60);
+    expect(entries!.matches).toHaveLength(60);
+    expect(left).toBeGreaterThanOrEqual(1);
+    const counted = matches.map(({ id }) => id);
+    expect(counted).not.toContain(far.id);
+    expect(counted.filter((id) => near.some((each) => each.id === id)).length).toBeGreaterThan(0);
+    // One that is asked for is counted, wherever it stands.
+    const alone = await server.ok(getOverview, { matchId: far.id }, everything);
+    expect([alone.matches.map(({ id }) => id), alone.left]).toEqual([[far.id], 0]);
   });
 });

@@ -50,13 +50,14 @@ interface Props {
   matchId: string;
 }
 
-function Parts({ data: { matches, queues, entries, money, materials }, matchId }: Props) {
+function Parts({ data: { matches, left, queues, entries, money, materials }, matchId }: Props) {
   const duties = useCall(getStaffInfo, {}).data?.duties ?? [];
   const names = new Map(matches.map(({ id, name }) => [id, name]));
   if (matches.length === 0 && queues.every(({ ages }) => ages.every((n) => n === 0)))
     return <EmptyState>{w('nothing')}</EmptyState>;
   return (
     <>
+      {left > 0 && <p className="sm soft">{w('left', { n: matches.length, left })}</p>}
       {entries && <TimePlots entries={entries} matchId={matchId} />}
       {entries && matches.length > 0 && (
         <Section title={w('fill')} about={w('fillAbout')}>

@@ -6,6 +6,10 @@ export const w = words('staff.overview', {
     zh: '报名进度、名额、待办、收款与材料。默认统计未结束和结束不满 30 天的赛事。',
     en: 'Registrations, places, open cases, payments and materials. Competitions that are running or ended less than 30 days ago.',
   },
+  left: {
+    zh: '只统计开赛日期最接近今天的 {n} 项，另有 {left} 项未计入，可按赛事筛选查看。',
+    en: 'The {n} competitions next to today are counted. {left} more are left out: choose one of them above.',
+  },
   nothing: { zh: '目前没有可统计的赛事。', en: 'There is no competition to count at present.' },
   time: { zh: '报名进度', en: 'Over time' },
   beijing: {
