@@ -303,3 +303,18 @@ test('a parent finds the child by the link that the unit has posted, consents, a
   await expect(answered).toContainText(consentWords('given'));
   await expect(answered).toContainText(maskPhone(phone));
 });
+
+test('a link that names no language opens in that of the guardian’s browser', async ({ browser, page }) => {
+  await page.goto('/public/parents');
+  for (const [locale, lang] of [
+    ['en-GB', 'en'],
+    ['zh-CN', 'zh-CN'],
+  ] as const) {
+    const context = await browser.newContext({ locale });
+    const own = await context.newPage();
+    await own.goto(new URL('/public/parents', page.url()).href);
+    await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(own.locator('html')).toHaveAttribute('lang', lang);
+    await context.close();
+  }
+});

@@ -4,22 +4,27 @@ import { channels } from '#contract/payments/channel.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { getRegistrations } from '#contract/registrations/calls.ts';
 import { registrationWords } from '#contract/registrations/text.ts';
-import { aFee, aGroup, anEvent, aQuota } from '#test/factories/matches.ts';
+import type { MatchEvent } from '#contract/matches/event.ts';
+import { aFee, aGroup, anEvent } from '#test/factories/matches.ts';
 import { anEntry } from '#test/factories/registrations.ts';
 import { w as wizard } from '#web/portal/registrations/register/wizard-text.ts';
 import { w as registrations } from '#web/portal/registrations/text.ts';
 import { w as view } from '#web/shared/registrations/text.ts';
 import { w as outside } from '#web/staff/registrations/text.ts';
+import { f } from '#web/staff/matches/builder/field-text.ts';
+import { w as builder } from '#web/staff/matches/builder/text.ts';
 import { ask } from './support/ask.ts';
 import { seeMessage } from './support/message.ts';
 import { anOwnMatch, fit, largestTeam, nameOf, pass, submit } from './support/own-match.ts';
 import { pointer } from './support/pointer.ts';
+import { typeBoth } from './support/regulation.ts';
 import { confirmPayment, recordPayment } from './support/review.ts';
 import { logIn, logInStaff } from './support/session.ts';
+import { visit } from './support/settle.ts';
 import { bringAlong, enter, handIn, next } from './support/wizard.ts';
 import { expect, test } from './test.ts';
 
-test('a quota over two groups fills; who comes later waits for it, is offered the place that becomes free, and takes it', async ({
+test('places of one group over its events fill; who comes later waits, other groups have room, and the place that becomes free is taken', async ({
   page,
   newPage,
   lang,
@@ -31,31 +36,51 @@ test('a quota over two groups fills; who comes later waits for it, is offered th
   await logInStaff(staff, 'admin@ropemeet.example');
   await logIn(page, 'club@ropemeet.example');
   await logIn(other, 'overseas@ropemeet.example');
-  const events = [1, 2].map((n) =>
-    anEvent({ code: '', name: { zh: `项目${n}`, en: `Event ${n}` }, groups: [aGroup()] }),
+  const [juniors, seniors] = [
+    { zh: '少年组', en: 'Juniors' },
+    { zh: '成年组', en: 'Seniors' },
+  ];
+  const events = [juniors, juniors, seniors].map((name, at) =>
+    anEvent({
+      code: '',
+      name: { zh: `项目${at + 1}`, en: `Event ${at + 1}` },
+      groups: [aGroup({ name })],
+    }),
   );
-  const own = await anOwnMatch(staff, { events, waitingList: true, quotas: [aQuota('entries', 2)] });
+  const own = await anOwnMatch(staff, { events, waitingList: true });
+
+  // Two places for the juniors, whichever their event.
+  const director = pointer(staff);
+  await visit(staff, `/staff/matches/${own.id}`);
+  await director.press(f('addQuota'));
+  await typeBoth(director, f('quotaName'), { zh: '少年名额', en: 'Places of juniors' });
+  await director.type(f('quotaCapacity'), '2');
+  await director.tick(f('allGroups'), false);
+  await director.tick(juniors[lang], true);
+  await director.press(builder('save'));
+  await expect(staff.getByText(builder('saved'), { exact: true })).toBeVisible();
 
   const holders = await largestTeam(other);
-  const [one, two] = events as [(typeof events)[number], (typeof events)[number]];
+  const [one, two, three] = events as [MatchEvent, MatchEvent, MatchEvent];
   const held = [anEntry(one, [fit(holders)[0]!]), anEntry(one, [fit(holders)[1]!])];
   expect((await submit(other, own, holders, held)).waiting).toBe(0);
 
-  // The places are taken in another group: the wizard says so, and the entry waits.
+  // The juniors' places are taken in another event: the wizard says so, and the entry waits.
   const team = await largestTeam(page);
   const athlete = nameOf(team, fit(team)[0]!);
   await page.goto(`/registerMatch/register?matchId=${own.id}&teamId=${team.id}`);
   await bringAlong(hand, athlete);
   await next(hand, 'events');
   await enter(hand, { name: athlete }, two, '');
+  await enter(hand, { name: athlete }, three, '');
   await next(hand, 'itinerary');
   await next(hand, 'form');
   await handIn(hand, 'submit');
   await expect(page.getByText(wizard('doneWaiting', { n: 1 }))).toBeVisible();
   await hand.follow(wizard('toDetail'));
-  await expect(page.getByText(registrationWords('waiting'), { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(registrations('entriesWaiting', { entries: 2, waiting: 1 }))).toBeVisible();
 
-  // Who holds them withdraws: the place crosses over to the other group.
+  // Who holds them withdraws: the place crosses over to the other event.
   const leaving = pointer(other);
   await other.goto(`/registerMatch/detail?matchId=${own.id}&teamId=${holders.id}`);
   await leaving.press(registrations('withdraw'));
@@ -65,7 +90,7 @@ test('a quota over two groups fills; who comes later waits for it, is offered th
   await expect(page.getByRole('heading', { name: registrations('offerTitle') })).toBeVisible();
   await hand.press(registrations('accept'));
   await seeMessage(page, registrations('accepted'));
-  await expect(page.getByText(registrationWords('qualification'), { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(registrations('entriesOf', { entries: 2 }), { exact: true })).toBeVisible();
 });
 
 test('a match in Hong Kong dollars from the fee to the receipt', async ({ page, newPage, lang }) => {

@@ -41,7 +41,7 @@ export const regulation = {
 export const pair = (within: Within, label: string) =>
   within.getByRole('group', { name: label, exact: true });
 
-async function typeBoth(hand: Hand, label: string, { zh, en }: Written['name']): Promise<void> {
+export async function typeBoth(hand: Hand, label: string, { zh, en }: Written['name']): Promise<void> {
   const fields = pair(hand.page, label);
   await hand.type(form('chinese'), zh, fields);
   await hand.type(form('english'), en, fields);

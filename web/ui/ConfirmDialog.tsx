@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import classes from './confirm-dialog.module.css';
 import { Dialog } from './Dialog.tsx';
 import { w } from './text.ts';
 
@@ -39,7 +38,7 @@ export function ConfirmDialog({
   return (
     <Dialog opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': w('close') }}>
       <div className="stack gap-8">{children}</div>
-      <div className={`${classes.bar} flex dialog-foot gap-8`}>
+      <div className="flex dialog-foot gap-8">
         {confirm !== undefined && (
           <Button {...(destructive ? { color: 'red' } : {})} loading={busy} onClick={() => void act()}>
             {confirm}

@@ -35,6 +35,7 @@ interface Props {
 export function CaseView({ match, shown, children }: Props) {
   const { form, people, standings, charges, orders, exceptions, history } = shown;
   const received = receivedOf(shown);
+  const waiting = standings.filter(({ state }) => state === 'waiting').length;
   return (
     <div className="stack gap-16">
       <StateLines shown={shown} />
@@ -49,7 +50,13 @@ export function CaseView({ match, shown, children }: Props) {
       <div>
         {form && (
           <>
-            <FoldedSection title={view('events')} summary={w('entriesOf', { entries: form.entries.length })}>
+            <FoldedSection
+              title={view('events')}
+              summary={w(waiting > 0 ? 'entriesWaiting' : 'entriesOf', {
+                entries: form.entries.length,
+                waiting,
+              })}
+            >
               <LineUps
                 match={match}
                 entries={form.entries}

@@ -15,6 +15,7 @@ export const w = words('portal.registrations', {
   sizeOf: { zh: '{athletes} 人 / {entries} 个', en: '{athletes} / {entries}' },
   athletesOf: { zh: '{athletes} 人', en: '{athletes}' },
   entriesOf: { zh: '{entries} 个', en: '{entries}' },
+  entriesWaiting: { zh: '{entries} 个，候补 {waiting} 个', en: '{entries}, {waiting} on the waiting list' },
   due: { zh: '待付', en: 'Due' },
   stage: { zh: '状态', en: 'State' },
   search: { zh: '赛事或队伍名称', en: 'Competition or team' },

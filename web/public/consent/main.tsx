@@ -1,4 +1,6 @@
 import '#web/lib/boot.ts';
+// A guardian who has chosen no language reads in that of the browser, as all of the public do.
+import '#web/public/start.ts';
 import { createRoot } from 'react-dom/client';
 import { Theme } from '#web/ui/Theme.tsx';
 import { loadRefusalTexts } from '#web/lib/refusal-texts.ts';
