@@ -19,6 +19,8 @@ import { ownEntries } from '#server/results/reading-store.ts';
 import { stampsOf } from '#server/results/public.ts';
 import { numbersFor } from '#server/start-lists/numbers.ts';
 import { findMatch } from '#server/matches/store.ts';
+import { retentionRules } from '#server/privacy/retention-rules.ts';
+import { dueIn, partsOf } from '#server/privacy/retention-walk.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, passedBy, submitted } from '#test/factories/registrations.ts';
@@ -141,4 +143,21 @@ test('rounds of years ago cost what reads starts of every round next to nothing'
     expect(await planOf(server.db, each), each.text).not.toMatch(growing);
     expect(await pagesOf(server.db, each), each.text).toBeLessThan(150);
   }
+});
+
+test('a part of the units costs retention what its own people do, not all people', async () => {
+  const sources = Object.values(retentionRules).flatMap((rule) =>
+    rule.sources.filter(({ table }) => table === 'units'),
+  );
+  expect(sources.length).toBeGreaterThan(3);
+  let pages = 0;
+  for (const source of sources) {
+    const parts = partsOf(server.db, source);
+    await parts.next();
+    const { value: within } = await parts.next();
+    const [sent] = await statementsOf(() => dueIn(server.db, source.due(new Date(), 30, within!)));
+    pages += await pagesOf(server.db, sent!);
+  }
+  // 200 people, of each of whom one source looks at the qualifications.
+  expect(pages).toBeLessThan(800);
 });

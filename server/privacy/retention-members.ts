@@ -7,6 +7,13 @@ export const day = (days: number) => sql`make_interval(days => ${days})`;
 /** People are walked through by their units: a unit's registrations name its own people, and are read once for all of them. */
 export const ofUnits = (due: Source['due']): Source => ({ table: 'units', keys: 20, due });
 
+/**
+ * The people of these units, as `m`. The bound keeps it a step of its own: joined in one, PostgreSQL walks through all
+ * people there are for each part of the units.
+ */
+export const membersOf = (within: Within) =>
+  sql`(select * from members m where ${within(sql`m.unit_id`)} offset 0) m`;
+
 /** When the last match of each member of these units was over; null of one where it is not: an appeal is open, or it is to come. */
 export const lastMatches = (within: Within) => sql`
   with named as materialized (${namedInMatches(within(sql`r.unit_id`))}),
@@ -27,9 +34,9 @@ export const lastMatches = (within: Within) => sql`
 export function membersSince(what: RawBuilder<boolean>, papers: RawBuilder<unknown>): Source {
   return ofUnits(
     (at, days, within) => sql<Due>`
-    select m.id, m.unit_id as key from members m left join (${lastMatches(within)}) l on l.member_id = m.id
+    select m.id, m.unit_id as key from ${membersOf(within)} left join (${lastMatches(within)}) l on l.member_id = m.id
      cross join lateral (select max(f.created_at) as at from files f where f.id in (${papers})) sent
-     where ${within(sql`m.unit_id`)} and ${what} and ${notHeld} and not coalesce(l.appealed, false)
+     where ${what} and ${notHeld} and not coalesce(l.appealed, false)
        and not exists (select from qualifications q where q.member_id = m.id and q.status = 1)
        and coalesce(case when l.over < sent.at then null else l.over end, make_timestamptz(1 + greatest(
              extract(year from m.created_at at time zone 'Asia/Shanghai')::int,

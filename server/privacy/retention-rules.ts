@@ -3,7 +3,7 @@ import type { RetentionKind } from '#contract/privacy/retention.ts';
 import type { Db } from '#server/db/pool.ts';
 import { forgetNames } from '#server/integrations/exchange-archive.ts';
 import { eraseMember } from './erase.ts';
-import { day, lastMatches, membersSince, ofUnits } from './retention-members.ts';
+import { day, lastMatches, membersOf, membersSince, ofUnits } from './retention-members.ts';
 import type { Due, Source } from './retention-walk.ts';
 import { heldMembers, heldTargets, matchEnd, namesNobodyHeld, notHeld } from './sql-parts.ts';
 
@@ -35,8 +35,9 @@ function own(table: string, isDue: (before: RawBuilder<unknown>) => RawBuilder<u
   };
 }
 
+/** Of one member at a time: as `exists` PostgreSQL reads all qualifications there are. */
 const withIdPhotos = sql<boolean>`(m.id_front is not null or m.id_back is not null
-  or exists (select from qualifications q where q.member_id = m.id and num_nonnulls(q.decided_id_front, q.decided_id_back) > 0))`;
+  or (select true from qualifications q where q.member_id = m.id and num_nonnulls(q.decided_id_front, q.decided_id_back) > 0 limit 1))`;
 
 const ownPapers = sql`m.health_certificate, m.insurance_policy, m.safety_responsibility`;
 
@@ -94,8 +95,8 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     sources: [
       ofUnits(
         (at, days, within) => sql`
-      select m.id, m.unit_id as key from members m left join (${lastMatches(within)}) l on l.member_id = m.id
-       where ${within(sql`m.unit_id`)} and length(m.id_cipher) > 0 and ${notHeld} and not coalesce(l.appealed, false)
+      select m.id, m.unit_id as key from ${membersOf(within)} left join (${lastMatches(within)}) l on l.member_id = m.id
+       where length(m.id_cipher) > 0 and ${notHeld} and not coalesce(l.appealed, false)
          and make_timestamptz(1 + greatest(
                extract(year from m.created_at at time zone 'Asia/Shanghai')::int,
                extract(year from l.over at time zone 'Asia/Shanghai')::int,
