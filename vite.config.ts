@@ -63,8 +63,8 @@ const about = /^ +about:\s*'(?:[^'\\\n]|\\.)*',\n/gm;
 
 const writtenVersion = /(?<=const catalogueVersion = )versionOf\(publishedCatalogue\(\)\)/;
 
-/** Of the refusals of everyone in one language, and of those that only the staff's console meets in both. */
-const textsIds = ['virtual:refusal-texts/zh', 'virtual:refusal-texts/en', 'virtual:staff-refusal-texts'];
+/** Of one language each: those that all but the staff's console meet, and all there are, for the staff's. */
+const textsIds = ['zh', 'en', 'staff-zh', 'staff-en'].map((each) => `virtual:refusal-texts/${each}`);
 
 /** The texts of refusals in modules of their own, which the login page does without. */
 export function refusalTexts(): Plugin {
@@ -75,15 +75,15 @@ export function refusalTexts(): Plugin {
     resolveId: (id) => (textsIds.includes(id) ? `\0${id}` : undefined),
     async load(id) {
       if (!textsIds.some((each) => id === `\0${each}`)) return undefined;
-      const ofStaff = id.includes('staff');
+      const which = id.includes('staff') ? undefined : false;
       // In development the browser reads the catalogue itself.
       const file = join(import.meta.dirname, 'contract/refusals.ts');
       if (!building)
-        return `import { publishedCatalogue } from '${file}'; export default publishedCatalogue(${ofStaff})`;
+        return `import { publishedCatalogue } from '${file}'; export default publishedCatalogue(${which})`;
       const { publishedCatalogue } = await import('./contract/refusals.ts');
-      const texts = Object.entries(publishedCatalogue(ofStaff)).map(([code, { zh, en }]) => [
+      const texts = Object.entries(publishedCatalogue(which)).map(([code, { zh, en }]) => [
         code,
-        ofStaff ? { zh, en } : id.endsWith('zh') ? { zh } : { en },
+        id.endsWith('zh') ? { zh } : { en },
       ]);
       return `export default ${JSON.stringify(Object.fromEntries(texts))}`;
     },

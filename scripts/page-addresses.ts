@@ -104,7 +104,8 @@ function pagesOf(bundle: Bundle, { realm, login, layout, routes, firsts, setLang
     holding(
       (id) => id.endsWith(`/${name}.tsx`) && (id.includes(`/web/${realm}/`) || id.includes('/web/shell/')),
     );
-  const textsIn = (lang: Lang) => `/${holding((id) => id.endsWith(`:refusal-texts/${lang}`)).fileName}`;
+  const textsIn = (lang: Lang) =>
+    `/${holding((id) => id.endsWith(`:refusal-texts/${realm === 'staff' ? 'staff-' : ''}${lang}`)).fileName}`;
   const texts: Record<Lang, string> = { zh: textsIn('zh'), en: textsIn('en') };
   const inEntry = new Set(filesOf(bundle, [module(`web/${realm}/main.tsx`)]));
   const headsOf = (path: string): First['heads'] => {

@@ -17,7 +17,7 @@ import { enteredNames, lineReader, rankedResults, unitOf } from './totals.ts';
 /** Seconds for which the rankings of a circuit are kept. */
 const keptSeconds = 30;
 
-export type Read = Published & { id: string };
+type Read = Published & { id: string };
 
 interface Section<Row> {
   /** Null in a ranking over all. */

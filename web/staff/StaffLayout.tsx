@@ -9,7 +9,6 @@ import { UserMenu } from '#web/shell/UserMenu.tsx';
 import { useCall } from '#web/lib/queries.ts';
 import { ProofHost } from './confirmations/ProofHost.tsx';
 import { homeWords as w } from './home-text.ts';
-import './refusal-texts.ts';
 import { titles } from './text.ts';
 import { useMine } from './use-mine.ts';
 import { useQueues } from './use-queues.ts';

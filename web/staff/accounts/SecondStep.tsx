@@ -5,7 +5,7 @@ import { Form } from '#web/form/Form.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import type { StoredSession } from '#web/lib/session.ts';
-import '#web/staff/refusal-texts.ts';
+import { loadRefusalTexts } from '#web/lib/refusal-texts.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Enrolment } from './Enrolment.tsx';
 import { w } from './factor-text.ts';
@@ -24,6 +24,9 @@ interface Props {
   onSession: (session: StoredSession) => void;
   onBack: () => void;
 }
+
+// Until they have come, the server's own words serve.
+void loadRefusalTexts();
 
 /** What comes after the password: a code, or at the first login the set-up of what makes the codes. */
 export function SecondStep({ step, account, onIn, onSession, onBack }: Props) {

@@ -12,7 +12,6 @@ import { useCall, useSend } from '#web/lib/queries.ts';
 import { sealPassword } from '#web/lib/seal-password.ts';
 import { againProblems } from '#web/shared/accounts/again.ts';
 import { w as shared } from '#web/shared/accounts/text.ts';
-import '#web/staff/refusal-texts.ts';
 import { titles } from '#web/staff/text.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
