@@ -34,6 +34,18 @@ const detailOf = (of: Match, version = 1) =>
     endDate: of.endDate,
   }) as unknown as Detail;
 
+const groupId = '00000000-0000-7000-8000-000000000002';
+const group = {
+  id: groupId,
+  name: { zh: '少年组', en: 'U12' },
+  bornFrom: null,
+  bornTo: null,
+  gender: 4,
+  capacity: null,
+} as const;
+/** Published, without a problem. */
+const published = { ...match, events: [{ ...match.events[0]!, groups: [group] }] };
+
 const saved = vi.fn<(body: { version: number; match: Match }) => Promise<unknown>>();
 let onServer = detailOf(match);
 let effects = { affected: 0, rows: [] as unknown[], next: null };
@@ -116,18 +128,20 @@ describe('the builder', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
+  it('saves what was mended a moment before', async () => {
+    saved.mockResolvedValue({ id, version: 2, problems: [] });
+    onServer = { ...detailOf(published), stored: { ...stored, state: 'published' } };
+    editor();
+    await screen.findByRole('button', { name: '保存' });
+    fireEvent.change(nameField(), { target: { value: '' } });
+    await screen.findByRole('button', { name: '1 处必须改正' });
+    fireEvent.change(nameField(), { target: { value: '绳后争霸赛' } });
+    fireEvent.click(save());
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  });
+
   it('names the registrations that a change of rules would put in the wrong, and saves when that is wanted', async () => {
     saved.mockResolvedValue({ id, version: 2, problems: [] });
-    const groupId = '00000000-0000-7000-8000-000000000002';
-    const group = {
-      id: groupId,
-      name: { zh: '少年组', en: 'U12' },
-      bornFrom: null,
-      bornTo: null,
-      gender: 4,
-      capacity: null,
-    } as const;
-    const published = { ...match, events: [{ ...match.events[0]!, groups: [group] }] };
     onServer = {
       ...detailOf(published),
       stored: { ...stored, state: 'published' },

@@ -53,11 +53,7 @@ export function Editor({ id, detail, status, preview, onPreview }: Props) {
   const stored = detail?.stored ?? nothing;
   const uses = detail?.groups ?? noUses;
   const entered = Object.values(uses).some(({ used, waiting }) => used + waiting > 0);
-  const { save, saving, effects, answerEffects, conflict, endConflict } = useSave(
-    b,
-    stored.state === 'published',
-    entered,
-  );
+  const { save, saving, effects, answerEffects, conflict, endConflict } = useSave(b, detail, entered);
   const [publishing, setPublishing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   const [decision, setDecision] = useState<Decision | null>(null);

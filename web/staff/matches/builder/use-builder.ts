@@ -47,6 +47,8 @@ export interface Builder {
   restoredAt: Watched<string | undefined>;
   /** Events whose fields are open, by id. */
   opened: Watched<ReadonlySet<string>>;
+  /** Checks what is typed now, not only once typing has paused. */
+  recheck: (detail: Detail | null) => void;
   /** From the first try to save or publish on, fields say what is wrong with them. */
   try: () => void;
   /** The server has it now. */
@@ -106,7 +108,6 @@ export function useBuilder(id: string, detail: Detail | null): Builder {
 }
 
 interface Inner extends Builder {
-  recheck: (detail: Detail | null) => void;
   keep: () => void;
 }
 

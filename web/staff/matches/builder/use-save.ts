@@ -12,7 +12,7 @@ import { changesRules, effectsOf, type Effects } from './EffectsDialog.tsx';
 import { goTo } from './go-to.ts';
 import { byPlace, checkValues, inDocument } from './problems.ts';
 import { w } from './text.ts';
-import type { Builder } from './use-builder.ts';
+import type { Builder, Detail } from './use-builder.ts';
 
 interface Saving {
   save: () => Promise<boolean>;
@@ -26,7 +26,8 @@ interface Saving {
 }
 
 /** Sends what is typed. What cannot be sent at all leads to its first field; a stale version is a conflict. */
-export function useSave(b: Builder, published: boolean, entered: boolean): Saving {
+export function useSave(b: Builder, detail: Detail | null, entered: boolean): Saving {
+  const published = detail?.stored.state === 'published';
   const { run, running, error } = useSend(setMatch);
   // A conflict that has been settled is one no more, though its refusal is still the last.
   const [settled, setSettled] = useState<typeof error>(null);
@@ -72,6 +73,8 @@ export function useSave(b: Builder, published: boolean, entered: boolean): Savin
   }, [error]);
 
   const save = async (): Promise<boolean> => {
+    // What was mended in the last moment is no problem any more.
+    b.recheck(detail);
     b.try();
     const { match, problems } = checkValues(b.store.values(), { today: '', published: null, uses: {} });
     // A pending match may be saved with problems, but not with a field that holds nothing it could.
