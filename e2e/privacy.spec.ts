@@ -19,6 +19,13 @@ import { expect, test } from './test.ts';
 
 const rowOf = (page: Page, text: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
+/** On a phone the section of personal data is folded. */
+async function unfold(page: Page): Promise<void> {
+  const head = page.getByRole('heading', { name: rights('title') });
+  await head.waitFor();
+  const folded = page.locator('summary', { has: head });
+  if (await folded.isVisible()) await folded.click();
+}
 const anId = () => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 
 test('a copy of one person is fetched, and the look is on record', async ({ page, newPage, lang }) => {
@@ -29,6 +36,7 @@ test('a copy of one person is fetched, and the look is on record', async ({ page
   const grown = rows.filter(({ consent }) => consent === 'notNeeded');
   const { id, name } = lang === 'zh' ? grown[0]! : grown.at(-1)!;
   await page.goto(`/member/memberCreate?id=${id}`);
+  await unfold(page);
   await expect(page.getByRole('button', { name: rights('copy') })).toBeEnabled({ timeout: 30_000 });
   const download = page.waitForEvent('download', { timeout: 30_000 });
   await hand.press(rights('copy'));
@@ -36,6 +44,7 @@ test('a copy of one person is fetched, and the look is on record', async ({ page
   expect(zip.subarray(0, 2).toString()).toBe('PK');
   expect(zip.includes('data.json')).toBe(true);
   await page.reload();
+  await unfold(page);
   await page.getByText(rights('looks'), { exact: true }).click();
   await expect(page.getByText(rights('own')).first()).toBeVisible();
 
