@@ -35,7 +35,6 @@ const source = z.strictObject({
   by: z.string(),
   counts,
 });
-export type MatchSource = z.output<typeof source>;
 
 export const getExchange = call({
   path: 'admin/getExchange',

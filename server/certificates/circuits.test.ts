@@ -4,7 +4,7 @@ import * as calls from '#contract/certificates/staff-calls.ts';
 import { setCircuit } from '#contract/points/circuit-calls.ts';
 import { correctResults } from '#contract/results/staff-calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aCircuit } from '#test/factories/matches.ts';
+import { aCircuit, aMatch } from '#test/factories/matches.ts';
 import { aResultDesk } from '#test/factories/result-desk.ts';
 import { speedMarks } from '#test/factories/results.ts';
 import { followResults } from './follow.ts';
@@ -22,7 +22,13 @@ async function twoMatches() {
     to: 'confirmed',
     match: { ...openedResults, startDate: first.match.endDate },
   });
-  const circuit = aCircuit([last.matchId, first.matchId]);
+  // One that was called off is neither waited for nor the last.
+  const off = await aMatch(
+    server.db,
+    { ...openedResults, startDate: '2098-01-01', endDate: '2098-01-01' },
+    { stored: { state: 'cancelled' } },
+  );
+  const circuit = aCircuit([last.matchId, off.id, first.matchId]);
   for (const ranking of circuit.rankings) ranking.best = null;
   const circuitId = newId();
   await server.ok(setCircuit, { circuitId, version: 0, circuit }, staff);

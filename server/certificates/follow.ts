@@ -44,9 +44,10 @@ async function followOne(trx: Db, { matchId, groupId }: Changed, now: Date): Pro
   if (taken.numAffectedRows === 0n || !storedMatch) return;
   // Who is just issuing has read results of before, and cannot be seen to have issued before that is done.
   await lockNumbers(trx, matchId);
+  const last = !(await moreChanged(trx, matchId));
   for (const kind of certificateKinds) {
     // Coaches' do not depend on results; what all results add up to follows once, with the last group.
-    if (kind === 'coach' || (isOfStandings(kind) && (await moreChanged(trx, matchId)))) continue;
+    if (kind === 'coach' || (isOfStandings(kind) && !last)) continue;
     if (!(await issuedThere(trx, matchId, kind, groupId))) continue;
     const scope: Scope = isOfStandings(kind)
       ? wholeMatch
@@ -55,7 +56,7 @@ async function followOne(trx: Db, { matchId, groupId }: Changed, now: Date): Pro
         : { groupIds: null, memberIds: await athletesOf(trx, groupId) };
     await issue(trx, { matchId, by: null, now, reason: '' }, storedMatch, kind, scope, false);
   }
-  if (!(await moreChanged(trx, matchId))) await followCircuits(trx, matchId, now);
+  if (last) await followCircuits(trx, matchId, now);
 }
 
 /** Rankings of circuits change with each of their matches; their certificates are those of the last. */

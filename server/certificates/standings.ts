@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Candidate } from '#contract/certificates/due.ts';
+import type { CertificateFacts } from '#contract/certificates/facts.ts';
 import type { StandingKind } from '#contract/certificates/kinds.ts';
 import { grouped } from '#contract/grouped.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { showHundredths } from '#contract/results/columns.ts';
-import { resultState } from '#contract/results/states.ts';
+import { resultState, type ResultState } from '#contract/results/states.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { byName } from '#server/db/name-order.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -73,24 +74,15 @@ async function titleCandidates(db: Db, of: Of): Promise<Candidate[]> {
       const theirs = byContender.get(contender) ?? [];
       // A person whom two units have entered is one holder.
       const once = new Map(theirs.toReversed().map((holder) => [holder.personId, holder]));
-      return [...once.values()].map(
-        ({ memberId, registrationId, unitId, name, team, unit, individual }): Candidate => ({
-          ...ofNoEntry,
-          standing: standingKey(title.id, section),
-          memberId,
-          registrationId,
-          unitId,
+      return [...once.values()].map((holder) =>
+        candidateOf(inNameOfAthlete(holder), {
+          of: title.id,
+          match: match.name,
+          event: title.name,
+          section,
+          rank,
+          score: '',
           line: resultState.published,
-          facts: {
-            name,
-            team: individual ? '' : team,
-            unit: individual ? '' : unit,
-            match: match.name,
-            event: title.name,
-            group: section,
-            rank,
-            score: '',
-          },
         }),
       );
     });
@@ -104,24 +96,17 @@ async function totalCandidates(db: Db, of: Of): Promise<Candidate[]> {
   const [published, extras] = await Promise.all([publishedOf(db, of, reader(of)), extrasOf(db, of)]);
   const line = (await isDecided(db, of, published)) ? resultState.published : resultState.confirmed;
   return totalsOf(published, extras).flatMap(({ totalId, name, section, rows }) =>
-    rows.map(({ unitId, unit, rank, points }): Candidate => ({
-      ...ofNoEntry,
-      standing: standingKey(totalId, section),
-      memberId: null,
-      registrationId: null,
-      unitId,
-      line,
-      facts: {
-        name: unit,
-        team: '',
-        unit,
+    rows.map((row) =>
+      candidateOf(inNameOfUnit(row), {
+        of: totalId,
         match: match.name,
         event: name,
-        group: section,
-        rank,
-        score: showHundredths(points),
-      },
-    })),
+        section,
+        rank: row.rank,
+        score: showHundredths(row.points),
+        line,
+      }),
+    ),
   );
 }
 
@@ -144,30 +129,59 @@ async function circuitCandidates(db: Db, of: Of): Promise<Candidate[]> {
         for (const { contender, rank, points } of rows) {
           const holder = holders.get(contender);
           if (!holder) continue;
-          const { memberId, registrationId, unitId, name, team, unit, individual } = holder;
-          candidates.push({
-            ...ofNoEntry,
-            standing: standingKey(ranking.id, section),
-            ...(ranking.by === 'unit'
-              ? { memberId: null, registrationId: null }
-              : { memberId, registrationId }),
-            unitId,
-            line: decided ? resultState.published : resultState.confirmed,
-            facts: {
-              name: ranking.by === 'unit' ? unit : name,
-              team: individual || ranking.by === 'unit' ? '' : team,
-              unit: individual ? '' : unit,
+          candidates.push(
+            candidateOf((ranking.by === 'unit' ? inNameOfUnit : inNameOfAthlete)(holder), {
+              of: ranking.id,
               match: circuit.name,
               event: ranking.name,
-              group: section,
+              section,
               rank,
               score: showHundredths(points),
-            },
-          });
+              line: decided ? resultState.published : resultState.confirmed,
+            }),
+          );
         }
   }
   return candidates;
 }
+
+type Named = Pick<Candidate, 'memberId' | 'registrationId' | 'unitId'> &
+  Pick<CertificateFacts, 'name' | 'team' | 'unit'>;
+
+const inNameOfUnit = ({ unitId, unit }: Pick<Holder, 'unitId' | 'unit'>): Named => ({
+  memberId: null,
+  registrationId: null,
+  unitId,
+  name: unit,
+  team: '',
+  unit,
+});
+
+/** The team and the unit behind an individual account bear a person's name. */
+function inNameOfAthlete({ memberId, registrationId, unitId, name, team, unit, individual }: Holder): Named {
+  const behind = individual ? { team: '', unit: '' } : { team, unit };
+  return { memberId, registrationId, unitId, name, ...behind };
+}
+
+interface Won extends Pick<CertificateFacts, 'match' | 'event' | 'rank' | 'score'> {
+  /** The title or ranking. */
+  of: string;
+  section: LangText | null;
+  line: ResultState;
+}
+
+const candidateOf = (
+  { memberId, registrationId, unitId, ...names }: Named,
+  { of, section, line, ...won }: Won,
+): Candidate => ({
+  ...ofNoEntry,
+  memberId,
+  registrationId,
+  unitId,
+  standing: standingKey(of, section),
+  line,
+  facts: { ...names, ...won, group: section },
+});
 
 /** Whether all lists of a match are published and no round is open: what they add up to is changed by corrections alone. */
 async function isDecided(db: Db, of: Of, { groups }: Pick<Published, 'groups'>): Promise<boolean> {

@@ -73,9 +73,8 @@ const getLacking = answer(
   lackingCall,
   async ({ db, session, now }, { matchId, page = 1, size = defaultPageSize }) => {
     if (!handsIn(session.duties)) throw refuse('noPermission');
-    const {
-      matches: [found],
-    } = await shownMatches(db, matchId, dayIn(now, beijing));
+    const { matches } = await shownMatches(db, matchId, dayIn(now, beijing));
+    const [found] = matches;
     const match = found && (await matchesAt(db, [found])).get(matchId);
     if (!match) throw refuse('notFound');
     return lackingOf(db, { id: matchId, match }, { page, size });
@@ -92,15 +91,14 @@ async function shownMatches(
   today: string,
 ): Promise<{ matches: MatchSummary[]; left: number }> {
   const since = addDays(today, -shownAfterDays);
-  const { rows } = await sql<MatchSummary & { startsOn: string; all: number }>`
-    select m.id, m.version, m.card->'name' as name, to_char(m.starts_on, 'YYYY-MM-DD') as "startsOn",
-           to_char(m.ends_on, 'YYYY-MM-DD') as "endsOn", count(*) over () as all
-      from matches m
+  const { rows } = await sql<MatchSummary & { all: number }>`
+    select m.id, m.version, m.card->'name' as name, to_char(m.ends_on, 'YYYY-MM-DD') as "endsOn", "all" from (
+    select m.*, count(*) over () as "all" from matches m
      where ${matchId === undefined ? sql`m.stored = 'published' and m.ends_on >= ${since}` : sql`m.stored <> 'pending'`}
        ${ofMatch(sql`m.id`, matchId)}
-     order by abs(m.starts_on - ${today}::date), m.id limit ${shownMost}`.execute(db);
-  const matches = rows.toSorted((a, b) => a.startsOn.localeCompare(b.startsOn) || (a.id < b.id ? -1 : 1));
-  return { matches, left: (rows[0]?.all ?? 0) - rows.length };
+     order by abs(m.starts_on - ${today}::date), m.id limit ${shownMost}) m
+     order by m.starts_on, m.id`.execute(db);
+  return { matches: rows, left: (rows[0]?.all ?? 0) - rows.length };
 }
 
 async function entriesOf(
