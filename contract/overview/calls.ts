@@ -29,7 +29,7 @@ export const getOverview = call({
   data: z.strictObject({
     /** That are counted, by their first day. */
     matches: z.array(z.strictObject({ id, name: langText })),
-    /** Further ones, which are not counted: those next to today are. */
+    /** Further ones, which are not counted: those nearest to today are. */
     left: count,
     /** Of the caller’s duties; those of no match are left out where a match is asked for. */
     queues: z.array(

@@ -26,7 +26,7 @@ interface MatchSummary {
 }
 
 const shownAfterDays = 30;
-/** So many are counted, those next to today. */
+/** So many are counted, those nearest to today. */
 const shownMost = 60;
 const ofNoMatch: readonly QueueName[] = ['units', 'qualifications', 'reconciliation'];
 

@@ -183,7 +183,7 @@ describe('the overview', () => {
     expect((await server.ok(getOverview, { matchId: gone!.id }, everything)).matches).toHaveLength(1);
   });
 
-  test('sixty matches next to today are counted, and how many more there are is said', async () => {
+  test('sixty matches nearest to today are counted, and how many more there are is said', async () => {
     const far = await aMatch(server.db, { startDate: '2099-01-01', endDate: '2099-01-02' });
     const near = await Promise.all(Array.from({ length: 60 }, () => aMatch(server.db)));
     const { matches, left, entries } = await server.ok(getOverview, {}, everything);

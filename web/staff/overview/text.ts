@@ -8,7 +8,7 @@ export const w = words('staff.overview', {
   },
   left: {
     zh: '只统计开赛日期最接近今天的 {n} 项，另有 {left} 项未计入，可按赛事筛选查看。',
-    en: 'The {n} competitions next to today are counted. {left} more are left out: choose one of them above.',
+    en: 'The {n} competitions nearest to today are counted; {left} more are left out. Choose one by the filter to see it.',
   },
   nothing: { zh: '目前没有可统计的赛事。', en: 'There is no competition to count at present.' },
   time: { zh: '报名进度', en: 'Over time' },
