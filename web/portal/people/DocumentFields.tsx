@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { hasBack } from '#contract/people/missing.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
+import { PhoneFold } from '#web/ui/FoldedSection.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Picture, Portrait } from './DetailFields.tsx';
@@ -9,6 +10,8 @@ import { DocumentCompared } from './DocumentCompared.tsx';
 import { w } from './document-text.ts';
 import { useDocumentReading } from './use-document-reading.ts';
 import type { MemberFormState } from './use-member-form.ts';
+
+const pictureItems = ['idPhotoFront', 'idPhotoBack', 'headPic'] as const;
 
 interface Props {
   form: MemberFormState;
@@ -22,8 +25,15 @@ export function DocumentFields({ form, stored, frozen }: Props) {
   const { state, run, claim, front, readable, use } = useDocumentReading(form, stored, frozen);
   const hint =
     claim.idType === 3 ? w('hint3') : claim.idType === 4 || claim.idType === 5 ? w('hint4') : w('hint');
+  const pictures = pictureItems.filter((item) => stored?.[item]).length;
+  // Pictures that are there already are looked at now and then; those that are missing come first.
+  const Part = stored && !pictureItems.some((item) => stored.missing.includes(item)) ? PhoneFold : Section;
   return (
-    <Section title={w(stored ? 'title' : 'fillIn')} about={w(stored ? 'about' : 'fillInAbout')}>
+    <Part
+      title={w(stored ? 'title' : 'fillIn')}
+      about={w(stored ? 'about' : 'fillInAbout')}
+      {...(Part === PhoneFold && { summary: w('pictures', { n: pictures }) })}
+    >
       <div className="stack gap-20 pad-bottom-12">
         <FieldRow>
           <Picture at={form.at('member.idPhotoFront')} kind="idFront" label={w('front')} hint={hint} />
@@ -74,6 +84,6 @@ export function DocumentFields({ form, stored, frozen }: Props) {
         )}
         {stored && <Portrait form={form} />}
       </div>
-    </Section>
+    </Part>
   );
 }

@@ -6,6 +6,7 @@ export const w = words('memberDocument', {
     zh: '上传证件后自动识别，填写空白项，由工作人员核对；识别出的文字不会保存。',
     en: 'The document is read once uploaded and fills in empty fields; staff check them. What is read is not stored.',
   },
+  pictures: { zh: '{n} 张', en: 'pictures: {n}' },
   fillIn: { zh: '拍证件，自动填写', en: 'Photograph the document' },
   fillInAbout: {
     zh: '上传后约 3 秒填好下面的空白项，请核对；也可以不传，直接填写。识别出的文字不会保存。',
