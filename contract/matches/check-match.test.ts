@@ -320,6 +320,10 @@ describe('what shuts out everybody, or is most likely a slip', () => {
 describe('fees and titles', () => {
   const item = (patch: Parameters<typeof feeItem>[1]) => ({ feeItems: [feeItem(300, patch)] });
   const quantity = { question: { zh: '几人', en: 'How many' }, min: 0, max: 5 };
+  const twoEvents = [
+    event(100, { groups: [group(101)] }),
+    event(200, { groups: [group(201, { name: group(101).name })] }),
+  ];
   const placesOf = (groupIds: string[]) => ({
     id: idOf(701),
     name: { zh: '合计', en: 'All' },
@@ -374,14 +378,25 @@ describe('fees and titles', () => {
     [
       'places of a group that is not there, or of another event than the chosen one',
       {
-        events: [event(100, { groups: [group(101)] }), event(200, { groups: [group(201)] })],
+        events: twoEvents,
         quotas: [
-          { ...placesOf([idOf(999), idOf(101)]), eventIds: null },
+          placesOf([idOf(999), idOf(101)]),
           { ...placesOf([idOf(201)]), id: idOf(702), name: { zh: '另一项', en: 'Another' } },
         ],
       },
       ['groupReferenceWrong quotas.0.groupIds', 'nothingChosen quotas.1.groupIds'],
     ],
+    [
+      'places of a group of one event, without that of the same name in another',
+      { events: twoEvents, quotas: [{ ...placesOf([idOf(101)]), eventIds: null }] },
+      ['groupLeftOut quotas.0.groupIds'],
+    ],
+    [
+      'places of both',
+      { events: twoEvents, quotas: [{ ...placesOf([idOf(101), idOf(201)]), eventIds: null }] },
+      [],
+    ],
+    ['places of one event alone', { events: twoEvents, quotas: [placesOf([idOf(101)])] }, []],
     [
       'an event that is not there',
       item({ eventIds: [idOf(999)] }),

@@ -5,6 +5,7 @@ import { problem, type Problem } from '#contract/problem.ts';
 import { dateProblems } from './check-dates.ts';
 import { eventProblems } from './check-event.ts';
 import { rangeProblems } from './check-range.ts';
+import { groupsOf } from './combined.ts';
 import { collection } from './fee-item.ts';
 import { senseProblems } from './check-sense.ts';
 import type { Match } from './match.ts';
@@ -81,11 +82,7 @@ function scopeProblems({ limits, quotas, materials, pointTotals, events }: Match
       name: asStored(name),
     })),
   ];
-  const groups = new Set(
-    events.flatMap((event) =>
-      [...event.groups, ...(event.combined ?? []).flatMap((each) => each.groups)].map(({ id }) => id),
-    ),
-  );
+  const groups = new Set(events.flatMap(groupsOf).map(({ id }) => id));
   const strays = (quotas ?? []).flatMap(({ groupIds, name }, at) =>
     groupIds?.every((id) => groups.has(id)) === false
       ? [problem('groupReferenceWrong', `quotas.${at}.groupIds`, { name: asStored(name) })]

@@ -5,6 +5,7 @@ import { unitTypes } from '#contract/fields/unit-type.ts';
 import { asStored } from '#contract/lang.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { registersOf, type Admission } from './admission.ts';
+import { groupsOf } from './combined.ts';
 import type { Match } from './match.ts';
 import { groupsUnder, quotasIn } from './quotas.ts';
 
@@ -20,6 +21,7 @@ export function senseProblems(match: Match): Problem[] {
     ...admitsNobody(match),
     ...eventsTwice(match),
     ...placeAndTime(match),
+    ...groupsLeftOut(match),
     ...titlesTooLarge(match),
     ...pointsThatRise(match),
     ...paidOfflineOnly(match),
@@ -147,6 +149,21 @@ function paidOfflineOnly(match: Match): Problem[] {
   if (match.feeItems.length === 0 || isPaidOnline(currency)) return [];
   const name = asStored({ zh: unitWord(currency, 'zh'), en: currency });
   return [problem('currencyOffline', 'currency', { currency: name }, 'warn')];
+}
+
+/** A quota counts a group of one event, but not the group of the same name in another of its events. */
+function groupsLeftOut(match: Match): Problem[] {
+  return quotasIn(match).flatMap(({ eventIds, groupIds, name: quotaName }, at) => {
+    if (!groupIds) return [];
+    const groups = match.events
+      .filter(({ id }) => eventIds?.includes(id) ?? true)
+      .flatMap((event) => groupsOf(event).map(({ id, name }) => ({ id, name, event: event.name })));
+    const counted = new Set(groups.filter(({ id }) => groupIds.includes(id)).map(({ name }) => name.zh));
+    const left = groups.find(({ id, name }) => counted.has(name.zh) && !groupIds.includes(id));
+    if (!left) return [];
+    const values = { name: asStored(quotaName), group: asStored(left.name), event: asStored(left.event) };
+    return [problem('groupLeftOut', `quotas.${at}.groupIds`, values, 'warn')];
+  });
 }
 
 /** All line-ups of its events together do not have so many athletes. */

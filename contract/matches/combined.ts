@@ -11,6 +11,12 @@ import type { Match } from './match.ts';
 type Combined = Pick<MatchEvent, 'combined'>;
 const combinationsOf = ({ combined }: Combined): readonly Combination[] => combined ?? [];
 
+/** Every group that the event was given: also those that a combination replaces, and the combinations. */
+export const groupsOf = ({ groups, ...event }: Pick<MatchEvent, 'groups' | 'combined'>): Group[] => [
+  ...groups,
+  ...combinationsOf(event).flatMap((each) => each.groups),
+];
+
 const earliest = (days: readonly (string | null)[]) =>
   days.reduce((a, b) => (a === null || b === null ? null : a < b ? a : b));
 const latest = (days: readonly (string | null)[]) =>

@@ -49,6 +49,7 @@ export const matches = {
   seasonFar: { code: 2443, zh: '资格年度与比赛日期（{year} 年）相差一年以上，请核对', en: 'The season is more than a year off the competition ({year}); check it', act: 'admin/setMatch warns', step: 5 },
   titleTooLarge: { code: 2444, zh: '“{title}”至少需要 {least} 人，而所含项目合计最多 {most} 人', en: '“{title}” needs at least {least} athletes, but its events have at most {most} in all', act: 'admin/publishMatch', step: 5 },
   pointsRise: { code: 2534, zh: '“{name}”：第 {place} 名的分值高于前一名，请改正', en: '“{name}”: place {place} scores more than the place before it; correct the points', act: 'admin/publishMatch', step: 5 },
+  groupLeftOut: { code: 2549, zh: '“{name}”计入了“{group}”，但没有计入“{event}”的同名组别，请核对', en: '“{name}” counts “{group}”, but not that of “{event}”; check it', act: 'admin/setMatch warns', step: 5 },
   offerLong: { code: 2445, zh: '空位保留超过 {most} 小时，候补会长时间不动，请核对', en: 'A free place is held for more than {most} hours, while the waiting list stands still; check it', act: 'admin/setMatch warns', step: 5 },
   freestyleWithoutMusic: { code: 2446, zh: '“{event}”是花样项目，却没有要求音乐，请核对', en: '“{event}” is freestyle without music; check it', act: 'admin/setMatch warns', step: 5 },
   groupNeedsMore: { code: 2447, zh: '“{event}”的“{group}”满 {least} 个报名才举行，名额却只有 {most} 个，请核对', en: '“{group}” of “{event}” is held from {least} entries on, but has only {most} places; check both', act: 'admin/publishMatch', step: 5 },

@@ -91,6 +91,22 @@ const wrongs: Partial<Record<RefusalName, { match: Partial<Match>; warns?: true 
       titles: [{ ...title([single.id], 'team', 9), athletes: { min: 9, max: 9 } }],
     },
   },
+  groupLeftOut: {
+    match: {
+      events: [single, anEvent()],
+      quotas: [
+        {
+          id: newId(),
+          name: { zh: '少年合计' },
+          eventIds: null,
+          groupIds: [single.groups[0]!.id],
+          counts: 'entries',
+          capacity: 9,
+        },
+      ],
+    },
+    warns: true,
+  },
   offerLong: { match: { waitingList: true, offerHours: 700 }, warns: true },
   freestyleWithoutMusic: { match: { events: [anEvent({ discipline: 'freestyle' })] }, warns: true },
   scoreModelUnusual: { match: { events: [anEvent({ code: 'SRSS', scoreModel: 'show' })] }, warns: true },

@@ -38,14 +38,19 @@ export function ManyField<T extends string | number>({ options, all, ...props }:
       )}
       {(!all || value !== null) && (
         <div className="tiles tiles-small gap-8-16">
-          {options.map((each) => (
-            <Checkbox
-              key={String(each.value)}
-              label={each.label}
-              checked={valuesOf(each).every((one) => chosen.includes(one))}
-              onChange={(event) => toggle(each, event.currentTarget.checked)}
-            />
-          ))}
+          {options.map((each) => {
+            const values = valuesOf(each);
+            const some = values.filter((one) => chosen.includes(one)).length;
+            return (
+              <Checkbox
+                key={String(each.value)}
+                label={each.label}
+                checked={some === values.length}
+                indeterminate={some > 0 && some < values.length}
+                onChange={(event) => toggle(each, event.currentTarget.checked)}
+              />
+            );
+          })}
         </div>
       )}
       {input.error && <p className="bad">{input.error}</p>}
