@@ -64,7 +64,7 @@ export const delayStartSessions = call({
         z.strictObject({
           id,
           version,
-          /** Null: from the first heat without a result. */
+          /** Null: from the heat after the last that has a result. */
           from: z.nullable(z.strictObject({ groupId: id, heat: heatNumber })),
         }),
       )

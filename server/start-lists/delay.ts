@@ -10,7 +10,15 @@ import { refuse } from '#server/http/refuse.ts';
 import { activeMatch, type Director } from './active.ts';
 import { entriesFor, heatsIn, type StoredEntry } from './entries.ts';
 import { publishIn } from './publish.ts';
-import { listsOf, lockStartLists, retime, sessionsOf, type StoredList, type StoredSession } from './store.ts';
+import {
+  doneIn,
+  listsOf,
+  lockStartLists,
+  retime,
+  sessionsOf,
+  type StoredList,
+  type StoredSession,
+} from './store.ts';
 
 type Body = BodyOf<typeof calls.delayStartSessions>;
 type From = DataOf<typeof calls.delayStartSessions>['sessions'][number]['from'];
@@ -40,13 +48,11 @@ export function delaySessions(
       if (!from) throw refuse('nothingToDelay');
       const at = running.findIndex((list) => list.id === from.groupId);
       await putOff(trx, session, running[at]!, at, from.heat, minutes * 60);
+      await retime(trx, [id]);
+      await putOffBehindDone(trx, id, running.slice(at + 1), minutes * 60);
       delayed.push({ id, version: version + 1, from });
       later.push(...running.slice(at));
     }
-    await retime(
-      trx,
-      asked.map(({ id }) => id),
-    );
     await record(trx, context, {
       act: 'startSession.delay',
       subject: 'startLists',
@@ -66,20 +72,26 @@ export function delaySessions(
   });
 }
 
-/** The heat to put off from: the one that is wanted unless it has been held, else the first without a result. */
+/**
+ * The heat to put off from: the one that is wanted unless it has been held. Else the next after the last that has a
+ * result: an earlier list without any was held as well, and its sheets are still to be typed.
+ */
 function notHeld(
   running: readonly StoredList[],
   entries: ReadonlyMap<string, readonly StoredEntry[]>,
   wanted: From | null,
 ): From | undefined {
-  const open = running.flatMap(({ id }): From[] => {
+  const states = running.map(({ id }) => {
     const listEntries = entries.get(id) ?? [];
     const held = listEntries.filter(({ scored }) => scored);
-    const next = heatsIn(held) + 1;
-    const done = held.length > 0 && next > heatsIn(listEntries);
-    return done ? [] : [{ groupId: id, heat: next }];
+    const next = { groupId: id, heat: heatsIn(held) + 1 };
+    return { next, begun: held.length > 0, done: held.length > 0 && next.heat > heatsIn(listEntries) };
   });
-  if (!wanted) return open[0];
+  const open = states.filter(({ done }) => !done).map(({ next }) => next);
+  if (!wanted) {
+    const last = states.findLastIndex(({ begun }) => begun);
+    return states.find(({ done }, at) => !done && at >= last)?.next ?? open[0];
+  }
   return open.some(({ groupId, heat }) => groupId === wanted.groupId && wanted.heat >= heat)
     ? wanted
     : undefined;
@@ -112,4 +124,30 @@ async function putOff(
     .set({ pause_seconds: pause, breaks: json(breaks) })
     .where('id', '=', list.id)
     .execute();
+}
+
+/** A list that has been competed in keeps its time, and with it those behind it: they are put off by as much. */
+async function putOffBehindDone(
+  trx: Db,
+  sessionId: string,
+  later: readonly StoredList[],
+  seconds: number,
+): Promise<void> {
+  const done = await doneIn(trx, sessionId);
+  for (const { id, startsAt, pauseSeconds } of later.filter((list) => !done.has(list.id))) {
+    const moved = await trx
+      .selectFrom('start_lists')
+      .select('starts_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const rest = seconds - (moved.starts_at.getTime() - startsAt.getTime()) / 1000;
+    if (rest === 0) continue;
+    if (pauseSeconds + rest < 0) throw refuse('startsTooEarly');
+    await trx
+      .updateTable('start_lists')
+      .set({ pause_seconds: pauseSeconds + rest })
+      .where('id', '=', id)
+      .execute();
+    await retime(trx, [sessionId]);
+  }
 }

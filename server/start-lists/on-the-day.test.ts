@@ -8,9 +8,11 @@ import {
   staffGetStartLists,
 } from '#contract/start-lists/calls.ts';
 import { delayStartSessions, moveStartLists, setHalls } from '#contract/start-lists/day-calls.ts';
+import { setMatchReview } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { travelTo } from '#test/factories/registrations.ts';
+import { aMatch, anEvent } from '#test/factories/matches.ts';
+import { anEntrant, anEntry, aSubmission, passedBy, travelTo } from '#test/factories/registrations.ts';
 import { entered, speedMarks } from '#test/factories/results.ts';
 import { aDraw, aDrawableMatch, publishDrawn } from '#test/factories/start-lists.ts';
 import { suiteServer } from '#test/server.ts';
@@ -278,6 +280,35 @@ describe('a delay', () => {
     );
     await server.ok(delayStartSessions, ask(2, -10, sessions[0]!.from), staff);
     expect(await timesOf(groups.single)).toEqual(timesBefore);
+  });
+
+  test('behind a list that has been competed in moves as far as what is before it', async () => {
+    await travelTo(server, new Date());
+    const events = [anEvent(), anEvent(), anEvent()];
+    const { id: matchId, match } = await aMatch(server.db, { events });
+    const { unit, team } = await anEntrant(server);
+    const entries = events.map((event) => anEntry(event, [team.athletes[0]!.memberId]));
+    await passedBy(server, staff, await server.ok(setMatchReview, aSubmission(matchId, team, entries), unit));
+    const [first, held, last] = events.map(({ groups }) => groups[0]!.id) as [string, string, string];
+    const body = aDraw({ matchId, match }, [first, held, last]);
+    await server.ok(drawStartLists, body, staff);
+    await publishDrawn(server, staff, matchId);
+    await travelTo(server, new Date(body.session.startsAt));
+    const [entry] = (await read(held)).places;
+    await entered(server, staff, held, { [entry!.entryId]: speedMarks(50) });
+    const times = () => Promise.all([first, held, last].map(startOf));
+    const [a, b, c] = (await times()) as [string, string, string];
+    const delay = async (version: number, minutes: number, at: ReturnType<typeof from> | null) => {
+      const sessions = [{ id: body.session.id, version, from: at }];
+      return server.ok(delayStartSessions, { matchId, sessions, minutes, reason: null }, staff);
+    };
+    await delay(1, 40, from(first));
+    expect(await times()).toEqual([later(a, 40), b, later(c, 40)]);
+    await delay(2, -40, from(first));
+    expect(await times()).toEqual([a, b, c]);
+    // The first list was held as well: its sheets are still to be typed.
+    expect((await delay(3, 10, null)).sessions[0]!.from).toEqual(from(last));
+    expect(await times()).toEqual([a, b, later(c, 10)]);
   });
 
   test('moves several sessions at once, or none', async () => {

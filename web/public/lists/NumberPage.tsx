@@ -154,7 +154,7 @@ function Reached({ result: { rank, score, state } }: { result: PublicResult }) {
   return (
     <>
       <strong className="inline-line gap-4 md one-line">
-        {rank !== null && <Rank rank={rank} />}
+        {rank !== null && (rank > 3 ? w('rank', { n: rank }) : <Rank rank={rank} />)}{' '}
         {final === null ? resultWords('noResult') : showHundredths(final)}
       </strong>
       <span className="block sm soft">{publicStateText(state)}</span>

@@ -93,6 +93,7 @@ export const w = words('public.lists', {
   silver: { zh: '银牌', en: 'Silver' },
   bronze: { zh: '铜牌', en: 'Bronze' },
   firstEight: { zh: '前八名', en: 'First eight' },
+  rank: { zh: '第 {n} 名', en: 'Rank {n}' },
   ranked: { zh: '有名次成绩', en: 'Ranked results' },
   athletes: { zh: '运动员', en: 'Athletes' },
   individuals: { zh: '个人参赛', en: 'Individuals' },

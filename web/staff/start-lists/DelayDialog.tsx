@@ -13,6 +13,7 @@ import { useValue } from '#web/form/field-path.ts';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
+import { wallClock } from '#web/lib/zones.ts';
 import { toast } from '#web/ui/toast.ts';
 import { isListed, namesOf, type Listed, type Overview } from './groups.ts';
 import { nameOf } from './SessionDialog.tsx';
@@ -67,7 +68,7 @@ function DelayForm({ session, data, lists, onClose }: Props) {
   const concurrent = data.sessions.filter(
     (each) => each.id !== session.id && each.startsAt < session.endsAt && each.endsAt > session.startsAt,
   );
-  // Without a list the server begins at the first heat without a result; these are all that it may reach.
+  // Without a list the server begins after the last heat with a result; these are all that it may reach.
   const touched = [
     ...lists.slice(
       Math.max(
@@ -122,7 +123,10 @@ function DelayForm({ session, data, lists, onClose }: Props) {
         label={w('delayFrom')}
         placeholder={w('delayFromNext')}
         clearable
-        options={lists.map((each) => ({ value: each.groupId, label: nameOf(names.get(each.groupId)) }))}
+        options={lists.map(({ groupId: value, list }) => ({
+          value,
+          label: `${wallClock(list.startsAt, match.timeZone).slice(11)} ${nameOf(names.get(value))}`,
+        }))}
         onPick={() => form.set('heat', '1')}
       />
       {heats > 1 && (

@@ -83,7 +83,7 @@ export const w = words('staff.startLists', {
   delayHeat: { zh: '从第几场起', en: 'From which heat on' },
   delayAlso: { zh: '同时推迟', en: 'Also delay' },
   delayFrom: { zh: '从哪一组起', en: 'From which list on' },
-  delayFromNext: { zh: '还没有成绩的第一场', en: 'The first heat without a result' },
+  delayFromNext: { zh: '最后有成绩的一场之后', en: 'After the last heat with a result' },
   delayAbout: {
     zh: '后面各组顺延；已发布的名单按新时间重新发布，并通知参赛单位。',
     en: 'All later lists follow. Published lists are published again with the new times, and their units are notified.',
