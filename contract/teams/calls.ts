@@ -51,7 +51,13 @@ export const setTeam = call({
   who: 'approvedUnit',
   kind: 'write',
   about: 'Creates (`version` 0, an id made by the client) or changes a team with its people and their order.',
-  body: z.strictObject({ id, version, team: teamForm }),
+  body: z.strictObject({
+    id,
+    version,
+    team: teamForm,
+    /** A match that has a pattern of its own for names: the team’s name follows that. */
+    matchId: z.optional(id),
+  }),
   data: z.strictObject({ id, version: z.int() }),
 });
 

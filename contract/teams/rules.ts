@@ -20,6 +20,10 @@ export interface TeamFacts {
   people: readonly TeamPerson[];
   /** `YYYY-MM-DD` where the unit is. */
   today: string;
+  /** Of the match for which the team is being named. */
+  pattern?: string | undefined;
+  /** A name that is kept was checked when it was given, perhaps by a match’s pattern. */
+  storedName?: string | undefined;
 }
 
 /**
@@ -35,7 +39,9 @@ export function teamProblems(facts: TeamFacts): Problem[] {
   }
   return [
     ...(isPublishable(team.introduction) ? [] : [problem('introductionPersonal', 'team.introduction')]),
-    ...teamNameProblems({ name: team.name, unit }, 'team.name'),
+    ...(team.name === facts.storedName
+      ? []
+      : teamNameProblems({ name: team.name, unit, pattern: facts.pattern }, 'team.name')),
     ...(team.participationType === participationType.club && !unit.member
       ? [problem('clubNeedsMember', 'team.participationType')]
       : []),

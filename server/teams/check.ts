@@ -1,7 +1,7 @@
 import { dayIn } from '#contract/fields/dates.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Roster } from '#contract/registrations/registration.ts';
-import { teamProblems } from '#contract/teams/rules.ts';
+import { teamProblems, type TeamFacts } from '#contract/teams/rules.ts';
 import { peopleOfTeam, type TeamForm } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
 import { peopleOfUnit } from './people.ts';
@@ -14,13 +14,14 @@ export async function problemsOfTeam(
   accountType: 1 | 11,
   team: TeamForm,
   now: Date,
+  naming: Pick<TeamFacts, 'pattern' | 'storedName'>,
 ): Promise<Problem[]> {
   const today = dayIn(now);
   const unit = await unitOf(trx, unitId);
   const people = await peopleOfUnit(trx, unitId, peopleOfTeam(team), Number(today.slice(0, 4)));
   return [
     ...(team.teamType === accountType ? [] : [problem('fieldWrong', 'team.teamType')]),
-    ...teamProblems({ unit, team, people, today }),
+    ...teamProblems({ unit, team, people, today, ...naming }),
   ];
 }
 

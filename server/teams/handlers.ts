@@ -9,6 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import { againWhere, breaks, transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
+import { publishedMatch } from '#server/matches/opened.ts';
 import { heldProblems, problemsOfTeam } from './check.ts';
 import { candidatesOf, peopleOfUnit } from './people.ts';
 import {
@@ -57,7 +58,7 @@ function traceOf(form: TeamForm): object {
   return form.teamType === teamType.individual ? { ...form, name: redacted } : form;
 }
 
-const setTeam = answer(calls.setTeam, async (context, { id, version, team }) => {
+const setTeam = answer(calls.setTeam, async (context, { id, version, team, matchId }) => {
   const { session, now } = context;
   try {
     return await againWhere('teams_pkey', () =>
@@ -66,9 +67,13 @@ const setTeam = answer(calls.setTeam, async (context, { id, version, team }) => 
         if (!stored && version > 0) throw refuse('notFound');
         // A create that comes again writes the same once more; nothing is created twice.
         if (stored && stored.version !== Math.max(version, 1)) throw refuse('changedMeanwhile');
+        const naming = {
+          pattern: matchId && (await publishedMatch(trx, matchId)).match.teamNamePattern?.trim(),
+          storedName: stored?.form.name,
+        };
         refuseRules([
           ...(stored ? await heldProblems(trx, stored, team) : []),
-          ...(await problemsOfTeam(trx, session.unit.id, session.accountType, team, now)),
+          ...(await problemsOfTeam(trx, session.unit.id, session.accountType, team, now, naming)),
         ]);
         if (stored) await updateTeam(trx, id, team, version + 1);
         else await insertTeam(trx, session.unit.id, id, team, now);

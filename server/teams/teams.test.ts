@@ -43,6 +43,28 @@ async function competing(stage: Stage) {
 }
 
 describe('a team is made and changed', () => {
+  test('is named by the pattern of the match it is named for, and keeps that name', async () => {
+    const { id: matchId } = await aMatch(server.db, { teamNamePattern: '{province}（{unit}）{number}队' });
+    const team = await aForm(41, { name: '重庆（实验跳绳俱乐部）41队' });
+    const id = newId();
+    expect((await server.refused(setTeam, { id, version: 0, team }, unit)).problems).toContainEqual({
+      name: 'teamNameCharacters',
+      place: 'team.name',
+    });
+    await server.ok(setTeam, { id, version: 0, team, matchId }, unit);
+    await server.ok(setTeam, { id, version: 1, team: { ...team, remark: '备注' } }, unit);
+    const other = { id, version: 2, team: { ...team, name: '重庆实验跳绳俱乐部41队' }, matchId };
+    expect((await server.refused(setTeam, other, unit)).problems).toMatchObject([
+      { name: 'teamNamePattern' },
+    ]);
+    const { id: pending } = await aMatch(
+      server.db,
+      { teamNamePattern: '{words}' },
+      { stored: { state: 'pending' } },
+    );
+    expect((await server.refused(setTeam, { ...other, matchId: pending }, unit)).name).toBe('notFound');
+  });
+
   test('with its people in their order; a repeat of the same creation makes nothing twice', async () => {
     const team = await aForm(1);
     const id = newId();

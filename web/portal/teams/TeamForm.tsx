@@ -4,6 +4,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { DataOf } from '#contract/call.ts';
 import { isTeamNameFree, proposeTeamName } from '#contract/fields/team-name.ts';
+import { teamNameExample } from '#contract/fields/team-name-pattern.ts';
+import type { Match } from '#contract/matches/match.ts';
 import { getTeamPeople, setTeam, type getTeam } from '#contract/teams/calls.ts';
 import { teamProblems } from '#contract/teams/rules.ts';
 import {
@@ -45,6 +47,8 @@ interface Props {
   number: number;
   /** The only leader and the only coach of the unit, who are chosen for a new team. */
   alone: Readonly<Record<'leaders' | 'coaches', readonly TeamPerson[]>>;
+  /** For which the team is named. */
+  match: { id: string; match: Pick<Match, 'teamNamePattern'> } | undefined;
   /** Why the team cannot be saved just now. */
   blocked: string | undefined;
 }
@@ -111,6 +115,7 @@ function TeamFields({
   today,
   number,
   alone,
+  match,
   blocked,
   draft,
   people: named,
@@ -124,15 +129,23 @@ function TeamFields({
     () => new Map(named.map((each) => [each.memberId, each])),
   );
   const version = stored?.version ?? 0;
+  const pattern = match?.match.teamNamePattern ?? undefined;
+  const problemsOf = (team: Team) =>
+    teamProblems({ unit, team, people: [...people.values()], today, pattern, storedName: stored?.name });
   const form = useSchemaForm({
     schema: setTeam.body,
-    initial: { id, version, team: stored ? formOf(stored) : newTeam({ unit, number, alone }) },
-    rules: ({ team }) => teamProblems({ unit, team, people: [...people.values()], today }),
-    draft: { key: draft, omit: ['id', 'version'] },
+    initial: {
+      id,
+      version,
+      ...(match && { matchId: match.id }),
+      team: stored ? formOf(stored) : newTeam({ unit, number, alone }),
+    },
+    rules: ({ team }) => problemsOf(team),
+    draft: { key: draft, omit: ['id', 'version', 'matchId'] },
   });
   const meet = (found: readonly TeamPerson[]) =>
     setPeople((known) => new Map([...known, ...found.map((each) => [each.memberId, each] as const)]));
-  const example = proposeTeamName(unit, number);
+  const example = pattern ? teamNameExample(pattern, unit) : proposeTeamName(unit, number);
   const name = useValue(form.at('team.name'));
   return (
     <Form
@@ -191,7 +204,7 @@ function TeamFields({
           onMeet={meet}
           unit={unit}
           today={today}
-          problems={(team) => teamProblems({ unit, team, people: [...people.values()], today })}
+          problems={problemsOf}
           team={() => form.values().team}
         />
       ))}

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { DataOf } from '#contract/call.ts';
+import { getMatch } from '#contract/matches/calls.ts';
 import { getTeam, getTeamPeople } from '#contract/teams/calls.ts';
 import { roleOfList, type TeamPerson } from '#contract/teams/team.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -12,7 +13,7 @@ import { w } from './text.ts';
 
 /** Makes a team, or changes the one that the address names. */
 export function TeamFormPage() {
-  const { id } = useSearch({ strict: false });
+  const { id, matchId } = useSearch({ strict: false });
   const answer = useCall(getTeam, { id: id ?? '' }, { enabled: id !== undefined });
   // With a page of people come the unit's facts, which the naming rule needs.
   const leaders = useCall(getTeamPeople, { role: roleOfList.leaders, size: 2 });
@@ -22,9 +23,13 @@ export function TeamFormPage() {
     { enabled: id === undefined },
   );
   const teams = useCall(getTeam, { size: 1 }, { enabled: id === undefined });
+  const match = useCall(getMatch, { id: matchId ?? '' }, { enabled: matchId !== undefined });
   const ownUnit = useOwnUnit();
   const blocked = ownUnit?.approved === false ? w('notApproved') : undefined;
-  const asked = id === undefined ? [leaders, coaches, teams] : [leaders, answer];
+  const asked = [
+    ...(id === undefined ? [leaders, coaches, teams] : [leaders, answer]),
+    ...(matchId === undefined ? [] : [match]),
+  ];
   const error = asked.find((each) => each.error)?.error;
   const ready = leaders.data && asked.every(({ data }) => data);
   return (
@@ -50,6 +55,7 @@ export function TeamFormPage() {
           today={leaders.data!.today}
           number={(teams.data?.total ?? 0) + 1}
           alone={{ leaders: aloneIn(leaders.data), coaches: aloneIn(coaches.data) }}
+          match={match.data?.match ?? undefined}
           blocked={blocked}
         />
       )}

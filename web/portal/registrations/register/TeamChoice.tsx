@@ -37,7 +37,7 @@ export function TeamChoice({ matchId }: { matchId: string }) {
   const create = (
     <ButtonLink
       to="/team/teamCreate"
-      search={{ returnTo: `/registerMatch/register?matchId=${matchId}` }}
+      search={{ matchId, returnTo: `/registerMatch/register?matchId=${matchId}` }}
       variant={teams.data?.rows.length === 0 ? 'filled' : 'default'}
     >
       {w('createTeam')}

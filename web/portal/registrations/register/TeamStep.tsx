@@ -24,7 +24,7 @@ export function TeamStep({ wizard: { c, edit }, problems }: StepProps) {
             variant="subtle"
             size="compact-sm"
             to="/team/teamCreate"
-            search={{ id: team.id, ...back }}
+            search={{ id: team.id, matchId, ...back }}
           >
             {w('editTeam')}
           </ButtonLink>
