@@ -87,9 +87,17 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
               <li key={memberId} data-place={`team.${list}.${memberId}`}>
                 <Checkbox
                   label={name}
-                  description={[aboutPerson(c, person), noteOf(c, list, person)].filter(Boolean).join(' · ')}
+                  description={
+                    <>
+                      {[aboutPerson(c, person), noteOf(c, list, person)].filter(Boolean).join(' · ')}
+                      {personProblems.length > 0 && (
+                        <span className="block toned" data-tone="wait">
+                          {problemsText(personProblems)}
+                        </span>
+                      )}
+                    </>
+                  }
                   checked={chosen.includes(memberId)}
-                  error={personProblems.length > 0 ? problemsText(personProblems) : undefined}
                   onChange={({ currentTarget }) =>
                     set(
                       currentTarget.checked ? [...chosen, memberId] : chosen.filter((id) => id !== memberId),

@@ -8,7 +8,7 @@ import { refusalOf, windowFor } from '#contract/registrations/actions.ts';
 import { setRegistrationDraft } from '#contract/registrations/calls.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { isLive } from '#contract/registrations/stage.ts';
-import { stepOf } from '#contract/registrations/steps.ts';
+import { stepOf, type Step } from '#contract/registrations/steps.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useSend } from '#web/lib/queries.ts';
 import { problemText } from '#web/lib/failure.ts';
@@ -74,18 +74,16 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const problems = useMemo(
     () =>
       told([...wizard.problems, ...submission.refused]).filter((each) =>
-        steps.seen.includes(stepOf(each, available)),
+        steps.seen.includes(stepToMend(each, available)),
       ),
     // The steps seen are as many as their number says.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [wizard.problems, submission.refused, steps.seen.length],
   );
   const toMend = (each: Problem) => {
-    const [head, id = ''] = each.place.split('.');
-    // A person who may not compete at all is removed from the team, so the problem leads there.
-    const roster = head === 'athletes' && available.includes('team') && isPersonProblem(each);
-    steps.go(roster ? 'team' : stepOf(each, available), { keepFocus: true });
-    setGoal({ place: roster ? `team.athletes.${id}` : each.place });
+    const to = stepToMend(each, available);
+    steps.go(to, { keepFocus: true });
+    setGoal({ place: to === 'team' ? each.place.replace(/^athletes\./, 'team.athletes.') : each.place });
   };
   useEffect(() => {
     if (!goal || step === 'events') return;
@@ -158,10 +156,10 @@ export function Wizard({ loaded, start: begun, again }: Props) {
     );
   }
   const done = new Set<string>(
-    steps.seen.filter((each) => !blocks(problems.filter((one) => stepOf(one, available) === each))),
+    steps.seen.filter((each) => !blocks(problems.filter((one) => stepToMend(one, available) === each))),
   );
   // Nothing is red before the step has been left on which it is wrong.
-  const early = !problems.some((each) => blocks([each]) && steps.settled(stepOf(each, available)));
+  const early = !problems.some((each) => blocks([each]) && steps.settled(stepToMend(each, available)));
   const overview = (close: () => void) => (
     <Overview
       c={c}
@@ -177,7 +175,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   );
   // Problems of empty fields are shown once their step has been left; the overview lists them before that.
   const shown = problems.filter((each) => {
-    const of = stepOf(each, available);
+    const of = stepToMend(each, available);
     return (of !== 'itinerary' && of !== 'form') || steps.settled(of);
   });
   const stepProps = { wizard, problems: shown, submitted: loaded.form };
@@ -267,6 +265,12 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       />
     </Page>
   );
+}
+
+/** A person who may not compete at all is left at home or mended in the team, not among the events. */
+function stepToMend(each: Problem, available: readonly Step[]): Step {
+  const person = each.place.startsWith('athletes.') && isPersonProblem(each);
+  return person && available.includes('team') ? 'team' : stepOf(each, available);
 }
 
 /** The same said once, whichever of browser and server said it. */
