@@ -70,6 +70,10 @@ export function CompleteStep({
               <MatchTime key="correct" at={windows.correct.until.toISOString()} zone={zone} />,
             ],
             priced && [w('payBy'), <MatchTime key="pay" at={windows.pay.until.toISOString()} zone={zone} />],
+            match.materials.length > 0 && [
+              w('materialsBy'),
+              <MatchTime key="materials" at={windows.bringMaterials.until.toISOString()} zone={zone} />,
+            ],
             relays && [
               w('orderBy'),
               <MatchTime key="order" at={windows.changeOrder.until.toISOString()} zone={zone} />,
