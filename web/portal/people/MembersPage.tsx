@@ -29,7 +29,7 @@ export function MembersPage() {
   const answer = useCall(
     getMember,
     { ...callFilters(list.filters), page: list.page, size: list.size },
-    { keep: true, enabled: unit?.saved === true },
+    { keep: true },
   );
   const approved = unit?.approved ?? false;
   const opens = useOpens();
@@ -46,7 +46,6 @@ export function MembersPage() {
     <PeoplePage
       title={w('members')}
       about={w('membersAbout')}
-      unit={unit}
       add={{ to: '/member/memberCreate', word: w('add') }}
       first={
         lackingCount > 1 && (
