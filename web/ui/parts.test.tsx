@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLang } from '#contract/lang.ts';
@@ -6,6 +6,7 @@ import { draw } from '#test/draw.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { timeLeft, timeLeftText } from './Countdown.tsx';
 import { DefinitionList } from './DefinitionList.tsx';
+import { ErrorState } from './ErrorState.tsx';
 import { MatchTime } from './MatchTime.tsx';
 import { drawPoster } from '#contract/poster-drawing.ts';
 import { SideBySide } from './SideBySide.tsx';
@@ -65,6 +66,16 @@ describe('MatchTime', () => {
     const { container } = draw(<MatchTime at="2026-01-10T10:00:00Z" zone="America/Toronto" />);
     expect(container.textContent).toContain('05:00');
     expect(container.textContent).not.toContain('您所在地');
+  });
+});
+
+describe('ErrorState', () => {
+  it('advises to try again only where one can', () => {
+    draw(<ErrorState what="没有找到" />);
+    expect(screen.getByRole('alert').textContent).not.toContain('重试');
+    cleanup();
+    draw(<ErrorState what="没有加载" onRetry={() => {}} />);
+    expect(screen.getByRole('alert').textContent).toContain('请检查网络后重试');
   });
 });
 
