@@ -1,5 +1,5 @@
 import { getMember } from '#contract/people/calls.ts';
-import { missingItems } from '#contract/people/missing.ts';
+import { missingFilters } from '#contract/people/missing.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
@@ -144,7 +144,7 @@ function filters(): Filter<{ [K in keyof typeof memberDefaults]: string }>[] {
       w('athlete'),
       athleteStatuses.map((each) => ({ value: String(each), label: peopleWords(`athlete${each}`) })),
     ),
-    choice('missing', peopleWords('missing'), optionsOf(missingItems, missingItemText)),
+    choice('missing', peopleWords('missing'), optionsOf(missingFilters, missingItemText)),
     choice(
       'gender',
       w('gender'),
