@@ -71,11 +71,9 @@ describe('MatchTime', () => {
 
 describe('ErrorState', () => {
   it('advises to try again only where one can', () => {
-    draw(<ErrorState what="没有找到" />);
-    expect(screen.getByRole('alert').textContent).not.toContain('重试');
+    expect(draw(<ErrorState what="没有找到" />).container.textContent).not.toContain('重试');
     cleanup();
-    draw(<ErrorState what="没有加载" onRetry={() => {}} />);
-    expect(screen.getByRole('alert').textContent).toContain('请检查网络后重试');
+    expect(draw(<ErrorState onRetry={() => {}} />).container.textContent).toContain('请检查网络后重试');
   });
 });
 
