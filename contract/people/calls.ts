@@ -8,7 +8,7 @@ import { pageOf, paging } from '#contract/paging.ts';
 import { athleteState, athleteStatusValue } from './athlete.ts';
 import { coachForm, coachState, coachStatusValue } from './coach.ts';
 import { memberDetail, memberInput, memberRow } from './member.ts';
-import { missingItems } from './missing.ts';
+import { missingFilters } from './missing.ts';
 import { qualificationValue } from './qualification.ts';
 import { role } from './roles.ts';
 
@@ -25,7 +25,7 @@ export const memberFilters = {
   athleteStatus: z.optional(athleteStatusValue),
   coachStatus: z.optional(coachStatusValue),
   /** Those who lack it. */
-  missing: z.optional(z.enum(missingItems)),
+  missing: z.optional(z.enum(missingFilters)),
 };
 
 export const getMember = call({

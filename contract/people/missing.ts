@@ -5,6 +5,10 @@ import { teamRole, type TeamRole } from './roles.ts';
 export const missingItems = ['phone', 'headPic', 'idPhotoFront', 'idPhotoBack', 'consent'] as const;
 export type MissingItem = (typeof missingItems)[number];
 
+/** What a list is narrowed to: those who lack one item, or, but for the consent, any. */
+export const missingFilters = [...missingItems, 'any'] as const;
+export type MissingFilter = (typeof missingFilters)[number];
+
 export interface MissingFacts {
   roles: readonly TeamRole[];
   idType: IdType;

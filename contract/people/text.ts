@@ -22,6 +22,7 @@ export const peopleWords = words('people', {
   nationality: { zh: '国籍（地区）', en: 'Nationality or region' },
 
   missing: { zh: '待补资料', en: 'Missing' },
+  missingAny: { zh: '任一资料（监护人同意除外）', en: 'Any, except guardian’s consent' },
   missingPhone: { zh: '手机号', en: 'Phone' },
   missingHeadPic: { zh: '免冠照片', en: 'Head photo' },
   missingIdPhotoFront: { zh: '证件正面', en: 'ID photo, front' },

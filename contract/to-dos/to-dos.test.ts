@@ -98,6 +98,8 @@ describe('a unit', () => {
       ['consentWithdrawn', 1, ''],
       ['athletesRejected', 2, '照片不清'],
     ]);
+    // The link shows those whom the count counts.
+    expect(toDos.map(({ search }) => search)).toContainEqual({ missing: 'any' });
   });
 });
 

@@ -112,7 +112,7 @@ function peopleToDos({ roles, people, qualifications }: ToDoFacts, now: Date): T
   const expires =
     register && coachesUntil !== null && coachesUntil.until <= addDays(dayIn(now), expiresWithinDays);
   return [
-    ...toDo('people', people.incomplete, '/member/index'),
+    ...toDo('people', people.incomplete, '/member/index', { search: { missing: 'any' } }),
     ...toDo('consentWithdrawn', people.consentWithdrawn, '/member/index', { search: { missing: 'consent' } }),
     ...toDo('consent', people.consentMissing - people.consentWithdrawn, '/member/index', {
       search: { missing: 'consent' },

@@ -3,7 +3,7 @@ import { consentAge, neededScopes } from '#contract/consent/consent.ts';
 import { addYears } from '#contract/fields/dates.ts';
 import { idKey, idNumberProblems, idTypes } from '#contract/fields/id-number.ts';
 import { isPhone, spellingsOf, tidyPhone } from '#contract/fields/phone.ts';
-import type { MissingItem } from '#contract/people/missing.ts';
+import { missingItems, type MissingFilter } from '#contract/people/missing.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -17,7 +17,7 @@ export interface ListFilters {
   gender?: 1 | 2 | undefined;
   athleteStatus?: number | undefined;
   coachStatus?: number | undefined;
-  missing?: MissingItem | undefined;
+  missing?: MissingFilter | undefined;
   /** People who have the role or applied for the qualification. */
   kind?: 'athlete' | 'coach' | undefined;
   id?: string | undefined;
@@ -37,6 +37,9 @@ export interface ListContext {
 /** The unit's people, all of them. */
 export const allOf = (unitId: string) => sql`m.unit_id = ${unitId}::uuid and m.deleted_at is null`;
 
+/** Papers of old may stand there too. */
+export const lacksData = sql`m.missing && ${[...missingItems]}::text[]`;
+
 /** Every condition is answered by the unit's own part of an index, so the size of the whole database does not matter. */
 export function conditions(context: ListContext, filters: ListFilters): RawBuilder<unknown>[] {
   const { keys, today } = context;
@@ -49,7 +52,13 @@ export function conditions(context: ListContext, filters: ListFilters): RawBuild
     ...(coachStatus === undefined ? [] : [coachIs(coachStatus, context)]),
     ...(missing === undefined
       ? []
-      : [missing === 'consent' ? lacksConsent(today) : sql`m.missing @> array[${missing}]::text[]`]),
+      : [
+          missing === 'consent'
+            ? lacksConsent(today)
+            : missing === 'any'
+              ? lacksData
+              : sql`m.missing @> array[${missing}]::text[]`,
+        ]),
     ...(kind === undefined ? [] : [ofKind(kind, context)]),
     ...(text?.trim() ? [found(keys, text, today)] : []),
   ];

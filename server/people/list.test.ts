@@ -71,6 +71,7 @@ describe('filters', () => {
     ['coaches in review', { coachStatus: 1 }, ['韩梅梅']],
     ['no coach yet', { coachStatus: 0, role: 1 }, ['王芳']],
     ['a phone is missing only to leaders and coaches', { missing: 'phone' }, []],
+    ['anything but consent', { missing: 'any', role: 1 }, ['王芳']],
     ['consent only to those under 14', { missing: 'consent' }, ['李雷']],
     ['all together', { text: '王', gender: 2, role: 1, missing: 'headPic' }, ['王芳']],
   ])('%s', async (_, filters, expected) => {

@@ -4,7 +4,6 @@ import { rolesOf } from '#contract/accounts/roles.ts';
 import { addYears, dayIn } from '#contract/fields/dates.ts';
 import { consentAge, neededScopes } from '#contract/consent/consent.ts';
 import { materialsNeeded, needKey } from '#contract/registrations/needs.ts';
-import { missingItems } from '#contract/people/missing.ts';
 import { materialStatus, type MaterialStatus } from '#contract/materials/status.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { ongoingStages } from '#contract/registrations/stage.ts';
@@ -15,6 +14,7 @@ import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
 import { matchesAt } from '#server/matches/cached.ts';
 import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import { paymentOf, uncoveredOf } from '#server/registrations/money.ts';
+import { lacksData } from '#server/people/list-where.ts';
 import {
   pendingPaymentsOf,
   type StoredAsked,
@@ -87,7 +87,7 @@ async function ownFacts(
     select json_build_object('status', u.status, 'rejectReason', u.reject_reason, 'pendingRejected', u.pending_rejected,
              'validYear', u.valid_year) as unit,
            a.account_type as "accountType", u.country_id as "countryId",
-           (select json_build_object('incomplete', count(*) filter (where m.missing && ${[...missingItems]}::text[]),
+           (select json_build_object('incomplete', count(*) filter (where ${lacksData}),
                      'consentMissing', count(*) filter (where young and not consented),
                      'consentWithdrawn', count(*) filter (where young and not consented and withdrew))
               from members m

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useChildMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { getUserInfo, logout } from '#contract/accounts/calls.ts';
 import { useFileUrls } from '#web/form/files/use-file-urls.ts';
@@ -11,6 +11,7 @@ import { UserMenu } from '#web/shell/UserMenu.tsx';
 import { adoptLang } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { Bell } from './notices/Bell.tsx';
+import { NoUnit } from './NoUnit.tsx';
 import { titles } from './text.ts';
 import { UnitBanner } from './UnitBanner.tsx';
 import { nameOf } from './unit-state.ts';
@@ -25,7 +26,11 @@ export function PortalLayout() {
   useGuardAgain(roles);
   const lang = data?.lang ?? null;
   useEffect(() => adoptLang(lang), [lang]);
-  const entries = menuOf(useRoutes(), roles).map(({ path, title, icon }) => ({ path, title, icon: icon! }));
+  const routes = useRoutes();
+  const entries = menuOf(routes, roles).map(({ path, title, icon }) => ({ path, title, icon: icon! }));
+  // What is drawn: the address is ahead of it while the code of the next page loads.
+  const shown = useChildMatches().at(-1)?.fullPath;
+  const page = routes.find(({ path }) => path === shown);
   return (
     <Shell
       home="/"
@@ -49,7 +54,7 @@ export function PortalLayout() {
       owner={data && <UnitOwner profile={data} />}
       banner={data && <UnitBanner profile={data} />}
     >
-      <Outlet />
+      {page?.ofUnit && data?.unitId === 0 ? <NoUnit title={page.title} /> : <Outlet />}
     </Shell>
   );
 }

@@ -63,6 +63,25 @@ it('another account, or cancelling, ends as before; without input no login is as
   forgetSession();
 });
 
+it('who gives up goes to the login page, which leads back; the focus is not on that button', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  window.history.replaceState(null, '', '/team/index?page=2');
+  // Logged out in another tab: no call of this page has a session any more.
+  forgetSession();
+  const off = registerForm(() => true);
+  const { user } = draw(<SessionHost login="/login" />);
+  void save().catch(() => {});
+  await screen.findByText('登录已失效');
+  expect(document.activeElement?.textContent).toBe('在新窗口登录');
+  await user.click(screen.getByRole('button', { name: '放弃并离开本页', hidden: true }));
+  expect(assign).toHaveBeenCalledWith('/login?redirect=%2Fteam%2Findex%3Fpage%3D2');
+  // What still waits for the dialog ends with it.
+  keepSession({ token: 'new', uid: 'u' });
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  off();
+  window.history.replaceState(null, '', '/');
+});
+
 it('a late answer leaves what is typed on the login page alone', async () => {
   window.history.replaceState(null, '', '/login?redirect=%2Fteam');
   const off = registerForm(() => true);

@@ -58,6 +58,11 @@ function SessionDialog({ login, again, uid, done }: LoginRequest & Props) {
   const elsewhere = again === undefined || fetchFailed;
   const [missing, setMissing] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
+  // By itself the focus would be on the button that gives up what was typed.
+  useEffect(
+    () => (dialog.current?.querySelector<HTMLElement>('input, a') ?? dialog.current)?.focus(),
+    [Login, elsewhere],
+  );
   // Another account has nothing to do with what stands here.
   const look = () => {
     const session = keptSession();
@@ -77,7 +82,8 @@ function SessionDialog({ login, again, uid, done }: LoginRequest & Props) {
   return (
     <dialog
       ref={dialog}
-      className={`${plain.dialog} ${plain.body} ink round no-border on-paper`}
+      tabIndex={-1}
+      className={`${plain.dialog} ${plain.body} unringed ink round no-border on-paper`}
       aria-labelledby="session-title"
       aria-describedby="session-about"
       onCancel={(event) => event.preventDefault()}
@@ -115,10 +121,16 @@ function SessionDialog({ login, again, uid, done }: LoginRequest & Props) {
         ) : (
           Login && createElement(Login, { onLoggedIn: () => void look() })
         )}
-        <button type="button" className="bare touch soft underlined" onClick={() => done(false)}>
+        <button type="button" className="bare touch soft underlined" onClick={() => leaveFor(login)}>
           {w('leavePage')}
         </button>
       </div>
     </dialog>
   );
+}
+
+/** A page that is drawn from nothing: what failed on this one, and what was typed, is gone with it. */
+function leaveFor(login: string): void {
+  const { pathname, search, hash } = window.location;
+  window.location.assign(`${login}?redirect=${encodeURIComponent(pathname + search + hash)}`);
 }

@@ -11,6 +11,8 @@ export interface Route {
   open?: true;
   /** Who sees it holds at least one of these (roles in the portal, duties in the console); absent: everybody. */
   needs?: readonly string[];
+  /** Shows what a unit has: an account without one is led to its certification. */
+  ofUnit?: true;
   /** In the menu with this icon; absent: hidden. */
   icon?: IconName;
   /** The heading above it in the menu. */

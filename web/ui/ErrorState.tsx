@@ -9,7 +9,7 @@ interface Props {
   what?: ReactNode;
   /** What is safe all the same. */
   safe?: ReactNode;
-  /** What to do now. */
+  /** What to do now; where one can retry, that, unless said. */
   todo?: ReactNode;
   onRetry?: (() => void) | undefined;
   /** In place of the retry button. */
@@ -18,6 +18,7 @@ interface Props {
 
 /** What stands where something failed: what happened, what is safe, what to do. */
 export function ErrorState({ what, safe, todo, onRetry, action }: Props) {
+  const next = todo ?? (onRetry && w('failedDo'));
   // Chinese sets no space between sentences.
   const between = currentLang() === 'zh' ? '' : ' ';
   return (
@@ -27,8 +28,8 @@ export function ErrorState({ what, safe, todo, onRetry, action }: Props) {
         <p className="md strong">{what ?? w('failed')}</p>
         <p>
           {safe ?? w('failedSafe')}
-          {between}
-          {todo ?? w('failedDo')}
+          {next && between}
+          {next}
         </p>
         {(action || onRetry) && (
           <div className="above-8">

@@ -1,11 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLang } from '#contract/lang.ts';
 import { draw } from '#test/draw.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { timeLeft } from './Countdown.tsx';
+import { timeLeft, timeLeftText } from './Countdown.tsx';
 import { DefinitionList } from './DefinitionList.tsx';
+import { ErrorState } from './ErrorState.tsx';
 import { MatchTime } from './MatchTime.tsx';
 import { drawPoster } from '#contract/poster-drawing.ts';
 import { SideBySide } from './SideBySide.tsx';
@@ -36,23 +37,22 @@ describe('timeAgo', () => {
 
 describe('timeLeft', () => {
   it.each([
-    [3 * day + hour, '3', '天'],
-    [day, '1', '天'],
-    [day - 1, '23', '小时'],
-    [hour, '1', '小时'],
-    [hour - 1, '60:00', ''],
-    [61_000, '01:01', ''],
-    [1, '00:01', ''],
-  ])('%d ms are %s %s', (ms, number, unit) => expect(timeLeft(ms)).toEqual({ number, unit }));
+    [3 * day + hour, '3 天', '3 days'],
+    [day, '1 天', '1 day'],
+    [day - 1_000, '23 小时 59 分', '23 h 59 min'],
+    [hour + 5 * 60_000, '1 小时 5 分', '1 h 5 min'],
+    [hour - 1, '1 小时 0 分', '1 h 0 min'],
+    [9 * 60_000 + 22_000, '9 分 22 秒', '9 min 22 s'],
+    [1, '1 秒', '1 s'],
+  ])('%d ms are %s', (ms, zh, en) => {
+    expect(timeLeftText(timeLeft(ms)!)).toBe(zh);
+    setLang('en');
+    expect(timeLeftText(timeLeft(ms)!)).toBe(en);
+  });
 
   it('is nothing at the deadline and after it', () => {
     expect(timeLeft(0)).toBeUndefined();
     expect(timeLeft(-1)).toBeUndefined();
-  });
-
-  it('knows one day from two in English', () => {
-    setLang('en');
-    expect([timeLeft(day)?.unit, timeLeft(2 * day)?.unit]).toEqual(['day', 'days']);
   });
 });
 
@@ -66,6 +66,14 @@ describe('MatchTime', () => {
     const { container } = draw(<MatchTime at="2026-01-10T10:00:00Z" zone="America/Toronto" />);
     expect(container.textContent).toContain('05:00');
     expect(container.textContent).not.toContain('您所在地');
+  });
+});
+
+describe('ErrorState', () => {
+  it('advises to try again only where one can', () => {
+    expect(draw(<ErrorState what="没有找到" />).container.textContent).not.toContain('重试');
+    cleanup();
+    expect(draw(<ErrorState onRetry={() => {}} />).container.textContent).toContain('请检查网络后重试');
   });
 });
 

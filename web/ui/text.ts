@@ -39,8 +39,9 @@ export const w = words('ui', {
 
   daysLeft: { zh: '天', en: 'days' },
   dayLeft: { zh: '天', en: 'day' },
-  hoursLeft: { zh: '小时', en: 'hours' },
-  hourLeft: { zh: '小时', en: 'hour' },
+  hoursLeft: { zh: '小时', en: 'h' },
+  minutesLeft: { zh: '分', en: 'min' },
+  secondsLeft: { zh: '秒', en: 's' },
   timeUp: { zh: '已截止', en: 'Closed' },
 
   justNow: { zh: '刚刚', en: 'just now' },

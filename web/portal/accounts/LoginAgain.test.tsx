@@ -76,6 +76,7 @@ async function saving(introduction: string) {
 it('the login over the page says what is wrong, then goes on with what was being saved', async () => {
   uid = 'u';
   const { logIn } = await saving('带队十年');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('手机号或邮箱')));
   await logIn();
   expect(await screen.findByText(refusals.passwordWrong.zh)).toBeTruthy();
   await logIn();

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { wayFor, type Channel, type OpenChannel } from '#contract/payments/channel.ts';
 import { cancelPayment, type Attempt } from '#contract/payments/pay-calls.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { timeLeft } from '#web/ui/Countdown.tsx';
+import { timeLeft, timeLeftText } from '#web/ui/Countdown.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -36,7 +36,7 @@ export function PayPanel({ attempt, currency, channels, begin, running }: Props)
         <Money fen={fen} currency={currency} large />
         {shown && left && (
           <span className="sm soft numeric" role="timer">
-            {w('codeEnds', { left: `${left.number} ${left.unit}`.trim() })}
+            {w('codeEnds', { left: timeLeftText(left) })}
           </span>
         )}
       </div>

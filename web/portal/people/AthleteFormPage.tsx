@@ -9,7 +9,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { rowsOf } from '#web/ui/rows-of.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { OneAthlete } from './OneAthlete.tsx';
-import { NoUnit } from './NoUnit.tsx';
 import { playerColumns } from './player-columns.tsx';
 import { SubmitButton } from './SubmitAthletes.tsx';
 import { w } from './text.ts';
@@ -25,13 +24,6 @@ const back = { to: '/player/index' };
 export function AthleteFormPage() {
   const { memberId, year } = useSearch({ strict: false });
   const unit = useOwnUnit();
-  if (unit?.saved === false) {
-    return (
-      <Page title={w('playerCreate')} back={back}>
-        <NoUnit />
-      </Page>
-    );
-  }
   if (memberId)
     return (
       <OneAthlete
@@ -40,11 +32,11 @@ export function AthleteFormPage() {
         approved={unit?.approved ?? false}
       />
     );
-  return <AskForMany approved={unit?.approved ?? false} ready={unit !== undefined} />;
+  return <AskForMany approved={unit?.approved ?? false} />;
 }
 
 /** Those who have not been asked for yet. */
-function AskForMany({ approved, ready }: { approved: boolean; ready: boolean }) {
+function AskForMany({ approved }: { approved: boolean }) {
   const list = useListState('playerCreate', defaults);
   const [thisYear, nextYear] = openYears(today());
   const year = list.filters.next && nextYear ? nextYear : thisYear!;
@@ -58,7 +50,7 @@ function AskForMany({ approved, ready }: { approved: boolean; ready: boolean }) 
       status: athleteStatus.none,
       ...(text ? { text: text.slice(0, 50) } : {}),
     },
-    { keep: true, enabled: ready },
+    { keep: true },
   );
   const chosen = useChosen(answer.data?.rows, ({ memberId }) => memberId);
   return (

@@ -40,7 +40,7 @@ export function AthletesPage() {
       ...(text ? { text: text.slice(0, 50) } : {}),
       ...statusIn(athleteStatuses, status),
     },
-    { keep: true, enabled: unit?.saved === true },
+    { keep: true },
   );
   const chosen = useChosen(answer.data?.rows, ({ memberId }) => memberId);
   const approved = unit?.approved ?? false;
@@ -48,7 +48,6 @@ export function AthletesPage() {
     <PeoplePage
       title={w('players')}
       about={w('playersAbout')}
-      unit={unit}
       add={{ to: '/player/playerCreate', word: w('ask') }}
       list={list}
       filters={[

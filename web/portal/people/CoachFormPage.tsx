@@ -14,7 +14,6 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { WaitingFor } from '#web/ui/WaitingFor.tsx';
 import { ChooseCoach } from './ChooseCoach.tsx';
 import { CoachForm } from './CoachForm.tsx';
-import { NoUnit } from './NoUnit.tsx';
 import type { CoachRow } from './player-columns.tsx';
 import { CoachTag } from './Tags.tsx';
 import { w } from './text.ts';
@@ -32,7 +31,7 @@ export function CoachFormPage() {
   const { data, error, again } = useCall(
     getCoach,
     { memberId: memberId ?? '' },
-    { enabled: memberId !== undefined && unit?.saved === true },
+    { enabled: memberId !== undefined },
   );
   const row = data?.rows[0];
   const failed = memberId && error && !data;
@@ -45,12 +44,11 @@ export function CoachFormPage() {
       width="form"
       action={row?.coach.status === 1 && <WithdrawCoach row={row} />}
     >
-      {unit?.saved === false && <NoUnit />}
       {failed && <ErrorState what={error.message} onRetry={again} />}
-      {unit?.saved && !memberId && (
+      {!memberId && (
         <ChooseCoach onChoose={(id) => void navigate({ to: '.', search: { memberId: id } as never })} />
       )}
-      {unit?.saved !== false && memberId && !failed && !data && <Skeletons shape="form" />}
+      {memberId && !failed && !data && <Skeletons shape="form" />}
       {data && !row && <EmptyState>{w('coachesEmpty')}</EmptyState>}
       {row && (
         <One key={`${row.memberId} ${row.coach.version}`} row={row} approved={unit?.approved ?? false} />

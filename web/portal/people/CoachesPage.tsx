@@ -10,14 +10,12 @@ import { PeoplePage } from './PeoplePage.tsx';
 import { coachColumns, type CoachRow } from './player-columns.tsx';
 import { w } from './text.ts';
 import { today } from './today.ts';
-import { useOwnUnit } from './use-own-unit.ts';
 import { WithdrawCoach } from './WithdrawCoach.tsx';
 
 const defaults = { text: '', status: '' };
 
 /** The unit's coaches and their certificates. */
 export function CoachesPage() {
-  const unit = useOwnUnit();
   const list = useListState('coaches', defaults);
   const { text, status } = list.filters;
   const answer = useCall(
@@ -28,7 +26,7 @@ export function CoachesPage() {
       ...(text ? { text: text.slice(0, 50) } : {}),
       ...statusIn(coachStatuses, status),
     },
-    { keep: true, enabled: unit?.saved === true },
+    { keep: true },
   );
   const statuses = coachStatuses.map((each) => ({
     value: String(each),
@@ -38,7 +36,6 @@ export function CoachesPage() {
     <PeoplePage
       title={w('coaches')}
       about={w('coachesAbout')}
-      unit={unit}
       add={{ to: '/coach/coachCreate', word: w('askCoach') }}
       list={list}
       filters={[search(w('search')), choice('status', w('status'), statuses)]}

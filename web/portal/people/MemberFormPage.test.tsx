@@ -251,8 +251,3 @@ describe('a stored person', () => {
     expect(sent).toEqual([{ path: 'user/getMemberId', body: { id } }]);
   });
 });
-
-it('an account without a unit is led to its certification', async () => {
-  await page(null, { unitId: 0, unitStatus: 0 });
-  expect(await screen.findByRole('link', { name: '填写单位认证' })).toBeTruthy();
-});

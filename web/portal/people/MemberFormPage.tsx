@@ -11,7 +11,6 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { MemberForm } from './MemberForm.tsx';
 import { MemberState } from './MemberState.tsx';
-import { NoUnit } from './NoUnit.tsx';
 import { w } from './text.ts';
 import { PersonalDataSection } from './PersonalDataSection.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
@@ -25,11 +24,7 @@ const list = '/member/index';
 export function MemberFormPage() {
   const { id, returnTo } = useSearch({ strict: false });
   const unit = useOwnUnit();
-  const { data, error, again } = useCall(
-    getMember,
-    { id: id ?? '' },
-    { enabled: id !== undefined && unit?.saved === true },
-  );
+  const { data, error, again } = useCall(getMember, { id: id ?? '' }, { enabled: id !== undefined });
   const [next, setNext] = useState<{ serial: number; start?: Start }>({ serial: 0 });
   const member = id ? data?.member : null;
   const missing = error?.code === refusals.notFound.code;
@@ -42,9 +37,7 @@ export function MemberFormPage() {
       width="form"
       back={{ to: back }}
     >
-      {unit?.saved === false ? (
-        <NoUnit />
-      ) : id && error ? (
+      {id && error ? (
         <ErrorState what={error.message} onRetry={missing ? undefined : again} />
       ) : member === undefined || !unit ? (
         <Skeletons shape="form" count={8} />

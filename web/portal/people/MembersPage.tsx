@@ -1,5 +1,5 @@
 import { getMember } from '#contract/people/calls.ts';
-import { missingItems } from '#contract/people/missing.ts';
+import { missingFilters } from '#contract/people/missing.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
@@ -29,7 +29,7 @@ export function MembersPage() {
   const answer = useCall(
     getMember,
     { ...callFilters(list.filters), page: list.page, size: list.size },
-    { keep: true, enabled: unit?.saved === true },
+    { keep: true },
   );
   const approved = unit?.approved ?? false;
   const opens = useOpens();
@@ -46,7 +46,6 @@ export function MembersPage() {
     <PeoplePage
       title={w('members')}
       about={w('membersAbout')}
-      unit={unit}
       add={{ to: '/member/memberCreate', word: w('add') }}
       first={
         lackingCount > 1 && (
@@ -145,7 +144,7 @@ function filters(): Filter<{ [K in keyof typeof memberDefaults]: string }>[] {
       w('athlete'),
       athleteStatuses.map((each) => ({ value: String(each), label: peopleWords(`athlete${each}`) })),
     ),
-    choice('missing', peopleWords('missing'), optionsOf(missingItems, missingItemText)),
+    choice('missing', peopleWords('missing'), optionsOf(missingFilters, missingItemText)),
     choice(
       'gender',
       w('gender'),

@@ -22,7 +22,6 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { titles } from '#web/portal/text.ts';
 import { w as consent } from './consent-text.ts';
-import { NoUnit } from './NoUnit.tsx';
 import { w } from './parents-text.ts';
 import { AskedTag, ConsentTag } from './Tags.tsx';
 import { useOwnUnit } from './use-own-unit.ts';
@@ -30,7 +29,7 @@ import { useOwnUnit } from './use-own-unit.ts';
 /** One link for the parents of all children who lack consent, and who has answered by it. */
 export function ParentsLinkPage() {
   const unit = useOwnUnit();
-  const { data, error, again } = useCall(getParentsLink, {}, { enabled: unit?.saved === true });
+  const { data, error, again } = useCall(getParentsLink, {});
   const making = useSend(setParentsLink);
   const make = async () => {
     if (await making.run({ id: newId() })) toast('good', w('made'));
@@ -57,9 +56,7 @@ export function ParentsLinkPage() {
         )
       }
     >
-      {unit?.saved === false ? (
-        <NoUnit />
-      ) : error && !data ? (
+      {error && !data ? (
         <ErrorState what={error.message} onRetry={again} />
       ) : !data ? (
         <Skeletons shape="text" count={4} />

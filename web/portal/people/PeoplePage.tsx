@@ -8,14 +8,11 @@ import { Icon } from '#web/ui/Icon.tsx';
 import type { Filters, ListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { rowsOf, type ListAnswer } from '#web/ui/rows-of.tsx';
-import { NoUnit } from './NoUnit.tsx';
 import { PeopleTabs } from './PeopleTabs.tsx';
-import type { useOwnUnit } from './use-own-unit.ts';
 
 interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'label'> {
   title: string;
   about: string;
-  unit: ReturnType<typeof useOwnUnit>;
   /** Address and label of the button that adds a person. */
   add: { to: string; word: string };
   /** Further buttons next to the one that adds a person. */
@@ -33,14 +30,7 @@ interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows' | 'label'
 
 /** One of the lists of the unit's people, under the tabs that they share. */
 export function PeoplePage<Row, F extends Filters>(props: Props<Row, F>) {
-  const { title, about, unit, add, more, first, list, filters, answer, empty, ...rows } = props;
-  if (unit?.saved === false) {
-    return (
-      <Page title={title} about={about}>
-        <NoUnit />
-      </Page>
-    );
-  }
+  const { title, about, add, more, first, list, filters, answer, empty, ...rows } = props;
   return (
     <Page
       title={title}

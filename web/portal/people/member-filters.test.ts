@@ -25,6 +25,10 @@ test('a status of 0 is a filter like the others', () => {
   });
 });
 
+test('who lacks anything is found by the address that a to-do leads to', () => {
+  expect(callFilters({ ...memberDefaults, missing: 'any' })).toEqual({ missing: 'any' });
+});
+
 test('what means nothing in an address is left out, and the call takes the rest', () => {
   const asked = callFilters({
     text: 'x'.repeat(80),

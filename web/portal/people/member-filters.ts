@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { getMember } from '#contract/people/calls.ts';
-import { missingItems } from '#contract/people/missing.ts';
+import { missingFilters } from '#contract/people/missing.ts';
 
 /** The filters of the list as they stand in the address; '' is all, as 0 is a status. */
 export const memberDefaults = { text: '', role: '', gender: '', athlete: '', coach: '', missing: '' };
@@ -21,7 +21,7 @@ export function callFilters(filters: InAddress): BodyOf<typeof getMember> {
   const gender = chosen(genders, filters.gender);
   const athleteStatus = chosen(athleteStatuses, filters.athlete);
   const coachStatus = chosen(coachStatuses, filters.coach);
-  const missing = missingItems.find((each) => each === filters.missing);
+  const missing = missingFilters.find((each) => each === filters.missing);
   return {
     ...(filters.text ? { text: filters.text.slice(0, 50) } : {}),
     ...(role === undefined ? {} : { role }),

@@ -1,5 +1,5 @@
 import type { ConsentStanding } from '#contract/people/member.ts';
-import type { MissingItem } from '#contract/people/missing.ts';
+import type { MissingFilter, MissingItem } from '#contract/people/missing.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { consentWords } from '#contract/consent/text.ts';
@@ -13,8 +13,8 @@ export function missingText(items: readonly MissingItem[]): string {
   return items.map(missingItemText).join(w('between'));
 }
 
-export function missingItemText(item: MissingItem): string {
-  const key = `missing${item[0]!.toUpperCase()}${item.slice(1)}` as `missing${Capitalize<MissingItem>}`;
+export function missingItemText(item: MissingFilter): string {
+  const key = `missing${item[0]!.toUpperCase()}${item.slice(1)}` as `missing${Capitalize<MissingFilter>}`;
   return peopleWords(key);
 }
 

@@ -55,11 +55,6 @@ export const w = words('portal.people', {
     zh: '还没有人员。先登记领队、教练员和运动员，再组队报名。',
     en: 'No one yet. Enter leaders, coaches and athletes first, then form a team.',
   },
-  noUnit: {
-    zh: '请先填写单位认证，然后就可以登记人员。',
-    en: 'Fill in your certification first; then you can enter people.',
-  },
-  toUnit: { zh: '填写单位认证', en: 'Fill in the certification' },
 
   submitBulk: { zh: '提交运动员注册', en: 'Submit athlete qualifications' },
   submitTitle: { zh: '提交 {year} 年度运动员注册', en: 'Submit athletes for {year}' },

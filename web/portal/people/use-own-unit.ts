@@ -5,5 +5,5 @@ import { useCall } from '#web/lib/queries.ts';
 /** What the account's unit may do with people; undefined while it is being read. */
 export function useOwnUnit() {
   const { data } = useCall(getUserInfo, {});
-  return data && { saved: data.unitId !== 0, approved: data.unitStatus === unitStatus.passed };
+  return data && { approved: data.unitStatus === unitStatus.passed };
 }

@@ -92,7 +92,7 @@ it('a provisional result: rank of how many, result in its unit, and what is left
   expect(line.getByText('共 24 个')).toBeTruthy();
   expect(line.getByText('17 号 · 李雷')).toBeTruthy();
   expect(line.getByText('公示中')).toBeTruthy();
-  expect(line.getByRole('timer').textContent).toContain('25:00');
+  expect(line.getByRole('timer').textContent).toContain('25 分 0 秒');
   expect(line.queryByRole('link', { name: /查看申诉/ })).toBeNull();
 });
 

@@ -11,7 +11,7 @@ import { ImportPage } from './ImportPage.tsx';
 const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => Promise<unknown>>());
 vi.mock('#web/lib/client.ts', () => ({ send }));
 vi.mock('#web/portal/people/use-own-unit.ts', () => ({
-  useOwnUnit: () => ({ saved: true, approved: true }),
+  useOwnUnit: () => ({ approved: true }),
 }));
 
 const id = '00000000-0000-7000-8000-000000000001';

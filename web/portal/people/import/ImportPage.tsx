@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MemberImport } from '#contract/people/import-calls.ts';
-import { NoUnit } from '#web/portal/people/NoUnit.tsx';
 import { useOwnUnit } from '#web/portal/people/use-own-unit.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -25,16 +24,14 @@ function stepOf(shown: MemberImport | null): Step {
 /** People from a sheet: upload, look at what would happen, import. Found again when one comes back within a day. */
 export function ImportPage() {
   const unit = useOwnUnit();
-  const { shown, newest, error, away, again, lost, another, follow } = useImport(unit?.saved === true);
+  const { shown, newest, error, away, again, lost, another, follow } = useImport();
   // What was pasted stays in the page alone: it holds whole ID numbers.
   const [text, setText] = useState('');
   const step = shown === undefined ? undefined : stepOf(shown);
   const place = useFocusOn(step);
   return (
     <Page title={w('title')} about={w('about')} back={{ to: '/member/index' }}>
-      {unit?.saved === false ? (
-        <NoUnit />
-      ) : shown === undefined || step === undefined ? (
+      {shown === undefined || step === undefined ? (
         error ? (
           <ErrorState what={error.message} onRetry={again} />
         ) : (

@@ -11,18 +11,15 @@ export const runs = (shown: MemberImport | null | undefined) =>
   shown?.state === 'waiting' || shown?.state === 'working' || shown?.state === 'saving';
 const isOpen = (shown: MemberImport | null | undefined) => runs(shown) || shown?.state === 'ready';
 
-/**
- * The unit's newest import of the last day, followed while something is done with it, whichever tab or device began it.
- * @param enabled false while there is no unit to have one
- */
-export function useImport(enabled: boolean) {
+/** The unit's newest import of the last day, followed while something is done with it, whichever tab or device began it. */
+export function useImport() {
   // Another sheet is to be chosen, or one has just been handed in; else the newest there is.
   const [wanted, setWanted] = useState<'another' | { id: string }>();
   const [everyMs, setEveryMs] = useState<number>();
   const { data, error, again } = useCall(
     getMemberImport,
     {},
-    { fresh: true, enabled, ...(everyMs ? { everyMs } : {}) },
+    { fresh: true, ...(everyMs ? { everyMs } : {}) },
   );
   const online = useOnline();
   const late = typeof wanted === 'object' && data?.id !== wanted.id;
@@ -48,7 +45,7 @@ export function useImport(enabled: boolean) {
 
   // Meanwhile another tab may have gone on with it.
   const seen = useEffectEvent(() => {
-    if (!document.hidden && enabled && pace === undefined) again();
+    if (!document.hidden && pace === undefined) again();
   });
   useEffect(() => {
     const look = () => seen();
