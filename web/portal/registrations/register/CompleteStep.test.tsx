@@ -46,6 +46,6 @@ test('what is in review says until when its materials are to be handed in', asyn
   expect(await screen.findByText('材料提交截止')).toBeTruthy();
   unmount();
   await draw([]);
-  await screen.findByRole('status');
+  await screen.findByText(nextWords('reviewPeople'));
   expect(screen.queryByText('材料提交截止')).toBeNull();
 });
