@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { grouped } from '#contract/grouped.ts';
 import { say } from '#web/lib/lang.ts';
 import { EntryChip } from './EntryChip.tsx';
 import type { GridModel } from './grid-model.ts';
@@ -13,6 +14,10 @@ interface Props {
 
 /** The entry grid on a phone by event: each with its athletes. */
 export function EventCards({ model: { events, athletes }, onCell, onAll }: Props) {
+  const named = grouped(athletes, ({ person }) => person.name);
+  // Two of one name differ by what is known of each.
+  const chipName = ({ person: { name }, about }: GridModel['athletes'][number]) =>
+    named.get(name)!.length > 1 ? `${name} · ${about}` : name;
   return (
     <ul className="list ruled line-above">
       {events.map(({ event, entries, possible }, at) => {
@@ -38,17 +43,24 @@ export function EventCards({ model: { events, athletes }, onCell, onAll }: Props
               )}
             </div>
             <ul className="wrap list gap-8" aria-label={name}>
-              {open.map(({ person, cells }) => (
-                <li key={person.memberId}>
-                  <EntryChip
-                    view={cells[at]!}
-                    name={person.name}
-                    label={w('cellLabel', { athlete: person.name, event: name, says: cells[at]!.says })}
-                    place={`entries.${event.id}..${person.memberId}`}
-                    onPress={(cell) => onCell(person.memberId, event.id, cell)}
-                  />
-                </li>
-              ))}
+              {open.map((athlete) => {
+                const { person, cells } = athlete;
+                return (
+                  <li key={person.memberId}>
+                    <EntryChip
+                      view={cells[at]!}
+                      name={chipName(athlete)}
+                      label={w('cellLabel', {
+                        athlete: chipName(athlete),
+                        event: name,
+                        says: cells[at]!.says,
+                      })}
+                      place={`entries.${event.id}..${person.memberId}`}
+                      onPress={(cell) => onCell(person.memberId, event.id, cell)}
+                    />
+                  </li>
+                );
+              })}
             </ul>
             {closed.length > 0 && (
               <details>

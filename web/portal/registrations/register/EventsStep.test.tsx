@@ -228,4 +228,12 @@ describe('the entry grid on a phone', () => {
     toasts().at(-1)!.undo!.act();
     await vi.waitFor(() => expect(entriesNow()).toEqual([]));
   });
+  it('by event tells two of one name apart', async () => {
+    setWidth(390);
+    const people = [person(10, { name: '王芳' }), person(15, { name: '王芳', gender: 2 })];
+    const { user } = draw(<Step people={people} patch={{ match }} />);
+    await user.click(screen.getByRole('button', { name: '按项目' }));
+    const chips = screen.getAllByRole('button', { name: /^王芳 · . 赛时 \d+ 岁，速度/ });
+    expect(chips).toHaveLength(2);
+  });
 });

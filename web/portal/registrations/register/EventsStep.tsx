@@ -1,8 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MatchEvent } from '#contract/matches/event.ts';
+import { caseOf, nameIn } from '#contract/registrations/case.ts';
+import { cellOf } from '#contract/registrations/groups-that-fit.ts';
 import { isIndividual } from '#contract/registrations/rules/team.ts';
 import { say } from '#web/lib/lang.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useTables } from '#web/lib/use-media.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -78,7 +81,13 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
         ...form,
         entries: form.entries.filter(({ id, eventId }) => eventId !== event.id || before.has(id)),
       }));
-    toast('good', w('enteredAll', { event: say(event.name), n }), { label: w('undo'), act });
+    const later = caseOf({ ...c, form: change(c.form) });
+    const left = c.form.roster.athletes.filter((id) => cellOf(later, event, id).state === 'possible');
+    const words = { event: say(event.name), n };
+    const says = left.length
+      ? w('enteredSome', { ...words, names: listNames(left.map((id) => nameIn(c, id))) })
+      : w('enteredAll', words);
+    toast('good', says, { label: w('undo'), act });
   };
   const onEvent = (eventId: string) => {
     const event = c.eventOf.get(eventId);

@@ -79,6 +79,10 @@ export const w = words('portal.register.grid', {
   enterAll: { zh: '全部报名', en: 'Enter all' },
   enterAllOf: { zh: '全部报名（{n} 人）', en: 'Enter all ({n})' },
   enteredAll: { zh: '“{event}”已报 {n} 人', en: '{n} entered in “{event}”' },
+  enteredSome: {
+    zh: '“{event}”已报 {n} 人；{names}须逐个选择组别',
+    en: '{n} entered in “{event}”. Choose the group of {names} one by one',
+  },
   enteredNobody: {
     zh: '没有可以直接报名的运动员，请逐个选择组别',
     en: 'No one can be entered without a choice; choose one by one',
