@@ -45,7 +45,7 @@ export const getOrders = call({
   data: z.strictObject({
     rows: z.array(order),
     total: z.int(),
-    /** Of all that are found: one for each currency, never added to one another. */
+    /** Of all that are found: one for each currency, never added to one another. `fen` leaves out what ended: it is due no more. */
     sums: z.array(z.strictObject({ currency, fen: z.int(), due: z.int(), paid: z.int(), refunded: z.int() })),
   }),
 });

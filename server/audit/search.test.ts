@@ -96,6 +96,12 @@ test('a move in a start list names match, event and group; what holds no such id
     match: { id: made.matchId },
     group: { event: event!.name, name: group.name },
   });
+  const published = { act: 'startLists.publish', subject: 'startLists', subjectId: made.matchId } as const;
+  const one = { groupId: group.id, number: 1 };
+  await record(server.db, actor, { ...published, after: { lists: [one] } });
+  expect((await ask({ act: published.act })).rows[0]).toMatchObject({ group: { name: group.name } });
+  await record(server.db, actor, { ...published, after: { lists: [one, one] } });
+  expect((await ask({ act: published.act })).rows[0]).toMatchObject({ group: null });
   // A line that was not written here, or whose contents were erased, breaks no list.
   await record(server.db, actor, {
     act: 'startList.move',

@@ -78,12 +78,16 @@ const registrationOf = sql`case
     select o.registration_id from refunds f join pay_orders o on o.id = f.order_id where f.id = h.subject_id)
 end`;
 
-/** Of which group; a move in start lists says its group itself. */
+/** Of which group; an act on one start list says its group itself. */
 const groupOf = sql`case
   when h.subject = 'resultList' then h.subject_id
   when h.subject = 'appeal' then (select group_id from appeals where id = h.subject_id)
   when h.subject = 'certificate' then (select group_id from certificates where id = h.subject_id)
-  when h.act = 'startList.move' and h.after->>'groupId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  when h.act in ('startLists.publish', 'startLists.relocate')
+    then case when jsonb_path_query_first(h.after, '$.lists.size()') = '1'
+      and h.after->'lists'->0->>'groupId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      then (h.after->'lists'->0->>'groupId')::uuid end
+  when h.act in ('startList.move', 'startSession.delay') and h.after->>'groupId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     then (h.after->>'groupId')::uuid
 end`;
 

@@ -125,7 +125,7 @@ async function entriesOf(
 
 async function moneyOf(db: Db, ids: readonly string[]): Promise<NonNullable<Overview['money']>> {
   const { rows } = await sql<NonNullable<Overview['money']>[number]>`
-    select r.match_id as "matchId", o.currency, o.payee, sum(o.fen)::bigint as charged, sum(o.paid_fen)::bigint as paid,
+    select r.match_id as "matchId", o.currency, o.payee, coalesce(sum(o.fen) filter (where not o.ended), 0)::bigint as charged, sum(o.paid_fen)::bigint as paid,
            sum(o.due_fen)::bigint as due, sum(o.refunded_fen)::bigint as refunded
       from pay_orders o join registrations r on r.id = o.registration_id
      where r.match_id = any(${ids}::uuid[])

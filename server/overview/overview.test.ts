@@ -5,6 +5,7 @@ import { getLacking, getOverview } from '#contract/overview/calls.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
 import { getOrders } from '#contract/payments/order-calls.ts';
 import { newId } from '#server/db/id.ts';
+import { endOrders } from '#server/ledger/store.ts';
 import { aLine, bookPaid, someOrders } from '#test/factories/bookings.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
@@ -80,6 +81,11 @@ describe('the overview', () => {
       aLine({ feeItemId: newId(), name: { zh: '费' }, quantity: 1, unit: 9_000 }),
     ])) as [string];
     await bookPaid(server.db, everything.accountId, orderId, { fen: 4_000, at: start });
+    // What a registration no longer owes is not charged either: charged is paid and due.
+    await someOrders(server.db, other.id, [
+      aLine({ feeItemId: newId(), name: { zh: '费' }, quantity: 1, unit: 7_000 }),
+    ]);
+    await server.db.transaction().execute((trx) => endOrders(trx, other.id, 'cancelled', start));
     const file = await server.ok(
       uploadFile,
       { kind: 'insurance', name: 'a', fileByte: aPdf().toString('base64') },

@@ -60,7 +60,7 @@ async function listOrders(
       total: number;
     }>`select count(*) as total from (select 1 ${source} limit ${countedAtMost + 1}) x`.execute(db),
     sql<DataOf<typeof getOrdersCall>['sums'][number]>`
-      select o.currency, sum(o.fen)::bigint as fen, sum(o.due_fen)::bigint as due,
+      select o.currency, coalesce(sum(o.fen) filter (where not o.ended), 0)::bigint as fen, sum(o.due_fen)::bigint as due,
              sum(o.paid_fen)::bigint as paid, sum(o.refunded_fen)::bigint as refunded
       ${source} group by o.currency order by o.currency <> 'CNY', o.currency`.execute(db),
   ]);

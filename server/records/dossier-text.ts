@@ -27,7 +27,7 @@ export const dossierWords = words('records.dossier', {
   list: { zh: '项目与组别', en: 'Event and group' },
   start: { zh: '出场', en: 'Start' },
   startAt: {
-    zh: '{session}，{time}，第 {heat} 组 {court} 号场地，参赛号 {number}',
+    zh: '{session}，{time}，第 {heat} 场 {court} 号场地，参赛号 {number}',
     en: '{session}, {time}, heat {heat}, station {court}, No. {number}',
   },
   notPublished: { zh: '没有发布出场名单', en: 'No start list was published' },

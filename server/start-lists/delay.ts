@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import { grouped } from '#contract/grouped.ts';
+import { inLang } from '#contract/lang.ts';
 import type * as calls from '#contract/start-lists/day-calls.ts';
 import { withBreak } from '#contract/start-lists/times.ts';
 import { record } from '#server/audit/record.ts';
@@ -57,7 +58,14 @@ export function delaySessions(
       act: 'startSession.delay',
       subject: 'startLists',
       subjectId: matchId,
-      after: { minutes, reason, sessions: delayed },
+      after: {
+        minutes,
+        reason,
+        sessions: asked
+          .map(({ id }) => inLang(sessions.find((each) => each.id === id)!.name, 'zh'))
+          .join('、'),
+        ...(delayed.length === 1 ? delayed[0]!.from : {}),
+      },
     });
     const { changed } = await publishIn(
       trx,

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getUserInfo } from '#contract/accounts/calls.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -9,6 +10,7 @@ import { CallFailed } from '#web/lib/failure.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { forgetSession, keepSession, keptSession } from '#web/lib/session.ts';
 import { buildRouter } from './build-router.ts';
+import { pagesOf } from './page.ts';
 import { profileBy } from './profile.ts';
 
 vi.mock('#web/lib/transport.ts', () => ({ post: vi.fn() }));
@@ -32,6 +34,9 @@ afterEach(() => {
   forgetSession();
 });
 
+const page = pagesOf();
+const far = vi.fn<() => Promise<{ Far: () => ReactNode }>>();
+
 async function reload() {
   const client = makeQueryClient(() => {});
   client.setDefaultOptions({ queries: { retry: false } });
@@ -40,6 +45,7 @@ async function reload() {
       routes: [
         { path: '/work', title: 'Work', component: () => <h1>Work</h1> },
         { path: '/jobs/$id', was: '/tasks/$id', title: 'Job', component: () => <h1>Job</h1> },
+        page('Far', far, { path: '/far', title: 'Far', bare: true }),
         { path: '/login', title: 'Login', open: true, bare: true },
         { path: '/404', title: 'Not found', component: () => null },
       ],
@@ -114,3 +120,26 @@ test('the address that a page had before leads to it, with what is asked there',
   await reload();
   expect(location.pathname + location.search).toBe('/jobs/5?page=2');
 });
+
+test.each([
+  ['the network is off', false, 'Failed to fetch dynamically imported module: /far.js'],
+  ['its style sheet fails', true, 'Unable to preload CSS for /far.css'],
+])(
+  'a page that cannot be fetched says so and comes by itself once the network is back: %s',
+  async (_, on, said) => {
+    server.mockResolvedValue(welcome);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(on);
+    const again = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    far.mockRejectedValue(new TypeError(said));
+    window.history.replaceState(null, '', '/far');
+    const { user } = await reload();
+    expect(await screen.findByRole('heading', { name: '没能取到这一页' })).toBeTruthy();
+    // While the server does not answer, trying again must not lead out of the app.
+    const asked = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'));
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(again).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('online'));
+    expect(again).toHaveBeenCalledOnce();
+  },
+);

@@ -1,6 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { loadRefusalTexts } from '#web/lib/refusal-texts.ts';
 import { createElement, type ReactNode } from 'react';
+import { fetching } from './not-fetched.ts';
 
 /** The kit, and the texts of refusals, which any page made of it may show. */
 export const loadKit = async () => {
@@ -23,5 +24,5 @@ export function kitPage<K extends string>(
     const KitPage = () => createElement(Kit, null, createElement(Page));
     return { KitPage };
   };
-  return lazyRouteComponent(loadPage, 'KitPage');
+  return lazyRouteComponent(fetching(loadPage), 'KitPage');
 }

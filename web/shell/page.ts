@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { kitPage } from './kit-page.ts';
+import { fetching } from './not-fetched.ts';
 import type { Route } from './route.ts';
 
 /**
@@ -11,6 +12,6 @@ export function pagesOf<P extends Route>() {
   return <K extends string>(shows: K, load: () => Promise<Record<K, () => ReactNode>>, route: P): P => ({
     ...route,
     shows,
-    component: route.bare ? kitPage(load, shows) : lazyRouteComponent(load, shows),
+    component: route.bare ? kitPage(load, shows) : lazyRouteComponent(fetching(load), shows),
   });
 }

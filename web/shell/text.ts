@@ -74,6 +74,15 @@ export const w = words('frame', {
     zh: '请刷新页面；仍不成功请联系组委会。',
     en: 'Reload the page; if it keeps failing, contact the organiser.',
   },
+  notFetchedTitle: { zh: '没能取到这一页', en: 'This page could not be fetched' },
+  notFetchedWhy: {
+    zh: '网络已断开，或暂时连不上服务器。',
+    en: 'The network is cut off, or the server cannot be reached.',
+  },
+  notFetchedDo: {
+    zh: '网络恢复后会自动重试。',
+    en: 'It is tried again by itself once the network is back.',
+  },
   awayTitle: { zh: '暂时连不上服务器', en: 'The server cannot be reached' },
   awaySafe: {
     zh: '您仍处于登录状态，恢复后会回到这一页。',

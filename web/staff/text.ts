@@ -33,7 +33,7 @@ export const titles = words('staff.titles', {
   startList: { zh: '出场名单', en: 'Start list' },
   protection: { zh: '个人信息', en: 'Personal data' },
   privacy: { zh: '保存与删除', en: 'Retention' },
-  looks: { zh: '查看记录', en: 'Access log' },
+  looks: { zh: '查阅记录', en: 'Access log' },
   personRequests: { zh: '个人信息申请', en: 'Personal data requests' },
   privacyReport: { zh: '未成年人年报', en: 'Report on minors' },
   orders: { zh: '订单', en: 'Orders' },

@@ -114,7 +114,7 @@ export const w = words('staff.appeals', {
   against: { zh: '现在不能裁决', en: 'Cannot be decided now' },
   waitCommittee: { zh: '先组成仲裁委员会', en: 'A committee comes first' },
   waitVotes: { zh: '等待表决：{names}', en: 'Still to vote: {names}' },
-  waitChair: { zh: '等待仲裁主任{name}裁决', en: '{name} decides as the chair' },
+  waitChair: { zh: '等待仲裁主任（{name}）裁决', en: '{name} decides as the chair' },
   decision: { zh: '裁决', en: 'Decision' },
   decidedBy: { zh: '裁决人', en: 'Decided by' },
   decidedAt: { zh: '裁决时间', en: 'Decided' },

@@ -44,8 +44,8 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
             titles={[w('before'), w('after')]}
             items={changes.map(({ field, before, after }) => ({
               name: fieldWord(field),
-              before: held(before),
-              after: held(after),
+              before: held(before, line.act, field),
+              after: held(after, line.act, field),
               changed: true,
             }))}
           />

@@ -2,6 +2,8 @@ import { actTexts } from '#contract/audit/acts.ts';
 import { fieldTexts } from '#contract/audit/fields.ts';
 import { subjectTexts } from '#contract/audit/subjects.ts';
 import type { AuditLine } from '#contract/audit/calls.ts';
+import { delayReasons, type DelayReason } from '#contract/start-lists/day-calls.ts';
+import { delayReasonWords } from '#contract/start-lists/text.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
 import { w } from './text.ts';
@@ -36,7 +38,9 @@ export function fieldWord(field: string): string {
 }
 
 /** What a field held: a text in several languages in that of the reader. */
-export function held(value: string | null): string | null {
+export function held(value: string | null, act = '', field = ''): string | null {
+  if (act === 'startSession.delay' && field === 'reason')
+    return delayReasons.some((each) => each === value) ? delayReasonWords(value as DelayReason) : value;
   return value === null ? null : resolveStored(value, currentLang());
 }
 

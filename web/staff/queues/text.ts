@@ -8,6 +8,7 @@ export const w = words('staff.review', {
   pass: { zh: '通过', en: 'Pass' },
   reject: { zh: '不通过', en: 'Reject' },
   decision: { zh: '审核决定', en: 'Decision' },
+  otherDecides: { zh: '等待另一位同事处理', en: 'Waits for a colleague' },
   nothingToDecide: { zh: '现在没有待处理内容', en: 'Nothing waits for a decision here' },
   tied: {
     zh: '您与{unit}有利害关系，须由他人处理',

@@ -29,6 +29,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { queueLink as queue } from './queue-link.ts';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
+import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w } from './text.ts';
 
 type SubstitutionCase = DataOf<typeof staffGetSubstitution>;
@@ -70,6 +71,7 @@ function OpenCase({ data, ...caseView }: CaseView & { data: SubstitutionCase }) 
       caseId={id}
       waits={waits && mayDecide}
       queued={waits}
+      nothing={waits && !mayDecide ? queueWords('otherDecides') : undefined}
       passNote={w('passNote')}
       barred={blocks(problems) ? w('barred') : undefined}
       checks={waits ? [{ name: w(problems.length > 0 ? 'checkBroken' : 'checkRules'), problems }] : []}

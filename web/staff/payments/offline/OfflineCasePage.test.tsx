@@ -82,3 +82,14 @@ it('books nothing by a key alone: it asks with payer and sum first, and the book
     expect(calls.sent.at(-1)).toEqual(['admin/undoPayment', { id: payment.id, version: 5 }]),
   );
 });
+
+it('waits for a colleague where one recorded it oneself', async () => {
+  payment.mine = true;
+  await drawAt(`/staff/offlinePayments/${payment.id}`, () => (
+    <QueryClientProvider client={makeQueryClient(() => {})}>
+      <OfflineCasePage />
+    </QueryClientProvider>
+  ));
+  expect(await screen.findByText('等待另一位同事处理')).toBeTruthy();
+  expect(screen.queryByText('现在没有待处理内容')).toBeNull();
+});

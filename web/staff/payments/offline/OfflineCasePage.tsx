@@ -26,6 +26,7 @@ import { ToAccount } from '#web/staff/payments/ToAccount.tsx';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { OfflineTag } from './OfflineTag.tsx';
 import { queueLink as queue } from './queue-link.ts';
+import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w } from './text.ts';
 
 type OfflineCase = DataOf<typeof staffGetPayment>;
@@ -69,6 +70,7 @@ function OpenCase({ data, ...caseView }: CaseView & { data: OfflineCase }) {
         caseId={id}
         waits={state === 'asked' && !mine}
         queued={state === 'asked'}
+        nothing={state === 'asked' && mine ? queueWords('otherDecides') : undefined}
         passWord={w('confirm')}
         rejectWord={w('refuse')}
         passNote={w('confirmNote', { sum })}

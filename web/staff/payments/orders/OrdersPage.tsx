@@ -128,7 +128,7 @@ function columns(ofOneMatch: boolean): Column<Order>[] {
       inCard: 'tag',
       nowrap: true,
     },
-    moneyColumn('fen', w('fen'), ({ fen }) => fen),
+    moneyColumn('fen', w('amount'), ({ fen }) => fen),
     moneyColumn('paid', w('paid'), ({ paid }) => paid),
     moneyColumn('due', w('due'), ({ due }) => due),
     {

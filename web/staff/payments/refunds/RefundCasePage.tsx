@@ -24,6 +24,7 @@ import { BookDialog } from './BookDialog.tsx';
 import { PaidFor, Asked, type RefundCase } from './RefundFacts.tsx';
 import { RefundTag } from './RefundTag.tsx';
 import { Stuck } from './Stuck.tsx';
+import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w } from './text.ts';
 
 /** One refund with its payment: confirmed, tried again, or booked once it was transferred. */
@@ -90,6 +91,7 @@ function OpenCase({ data, ...caseView }: CaseView & { data: RefundCase }) {
         caseId={id}
         waits={step !== null}
         queued={step !== null || state === 'asked'}
+        nothing={state === 'asked' && mine ? queueWords('otherDecides') : undefined}
         passWord={step === null ? undefined : w(passWords[step])}
         passNote={note && w(note)}
         rejectWord={w('decline')}
