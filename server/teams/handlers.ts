@@ -9,12 +9,12 @@ import type { Db } from '#server/db/pool.ts';
 import { againWhere, breaks, transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { publishedMatch } from '#server/matches/opened.ts';
 import { heldProblems, problemsOfTeam } from './check.ts';
 import { candidatesOf, peopleOfUnit } from './people.ts';
 import {
   insertTeam,
   markDeleted,
+  namePatternOf,
   teamOfUnit,
   teamsOfUnit,
   unitOf,
@@ -68,7 +68,7 @@ const setTeam = answer(calls.setTeam, async (context, { id, version, team, match
         // A create that comes again writes the same once more; nothing is created twice.
         if (stored && stored.version !== Math.max(version, 1)) throw refuse('changedMeanwhile');
         const naming = {
-          pattern: matchId && (await publishedMatch(trx, matchId)).match.teamNamePattern?.trim(),
+          pattern: matchId && (await namePatternOf(trx, matchId)),
           storedName: stored?.form.name,
         };
         refuseRules([

@@ -8,6 +8,7 @@ import type { TeamFacts } from '#contract/teams/rules.ts';
 import type { TeamForm } from '#contract/teams/team.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { refuse } from '#server/http/refuse.ts';
 import { isClubMember } from '#server/units/registers/sql-parts.ts';
 import { listsOf, writePeople } from './people.ts';
 import type { TeamTable } from './table.ts';
@@ -110,6 +111,16 @@ export async function heldRosters(db: Db, teamId: string): Promise<Roster[]> {
     select r.form->'roster' as roster from registrations r
      where r.team_id = ${teamId} and r.stage = any(${liveStages}) and r.form is not null`.execute(db);
   return rows.map(({ roster }) => roster);
+}
+
+/** The pattern of names of a match that is published; undefined where it has none. */
+export async function namePatternOf(db: Db, matchId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ pattern: string | null }>`
+    select data->>'teamNamePattern' as pattern from matches where id = ${matchId} and stored <> 'pending'`.execute(
+    db,
+  );
+  if (!rows[0]) throw refuse('notFound');
+  return rows[0].pattern ?? undefined;
 }
 
 export async function unitOf(db: Db, unitId: string): Promise<TeamFacts['unit']> {

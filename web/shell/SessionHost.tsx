@@ -58,11 +58,12 @@ function SessionDialog({ login, again, uid, done }: LoginRequest & Props) {
   const elsewhere = again === undefined || fetchFailed;
   const [missing, setMissing] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
+  const form = elsewhere ? 'elsewhere' : Login ? 'here' : 'coming';
   // By itself the focus would be on the button that gives up what was typed.
-  useEffect(
-    () => (dialog.current?.querySelector<HTMLElement>('input, a') ?? dialog.current)?.focus(),
-    [Login, elsewhere],
-  );
+  useEffect(() => {
+    const first = form === 'coming' ? null : dialog.current?.querySelector<HTMLElement>('input, a');
+    (first ?? dialog.current)?.focus();
+  }, [form]);
   // Another account has nothing to do with what stands here.
   const look = () => {
     const session = keptSession();

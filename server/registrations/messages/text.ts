@@ -25,7 +25,7 @@ export const messageWords = words('registrations.messages', {
   },
   passed: {
     zh: '{match}：{team}报名成功，请按时提交所需材料，准时参赛。',
-    en: '{match}: the registration of {team} is complete. Hand in what it still lacks in time; see you at the competition.',
+    en: '{match}: the registration of {team} is complete. Submit the materials it still lacks in time; see you at the competition.',
   },
   rejected: {
     zh: '{match}：{team}报名被退回，请登录查看原因，{by} 前修改并重新提交。',

@@ -226,7 +226,7 @@ export const w = words('portal.register', {
   whoNobody: { zh: '无需办理', en: 'No one' },
   noDate: { zh: '没有固定期限', en: 'No fixed date' },
   payBy: { zh: '通过后付款截止', en: 'Once passed, pay by' },
-  materialsBy: { zh: '材料提交截止', en: 'Hand in materials by' },
+  materialsBy: { zh: '材料提交截止', en: 'Submit materials by' },
   orderBy: { zh: '接力棒次可调整至', en: 'Relay order may change until' },
   correctBy: { zh: '如果被退回，修改截止', en: 'If rejected, correct by' },
   toList: { zh: '我的报名', en: 'My registrations' },
