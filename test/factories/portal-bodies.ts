@@ -44,7 +44,7 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   ],
   'common/getDevices': (_own, { events }) => [{ key: 'rm_none', eventId: events[0]!.id }],
   'user/getTeam': ({ ids }) => [{ id: ids.team }],
-  'user/setTeam': ({ ids }) => [
+  'user/setTeam': ({ ids }, match) => [
     {
       id: ids.team,
       version: 1,
@@ -59,6 +59,7 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
       id: newId(),
       version: 0,
       team: aTeamForm({ leaders: [ids.leader], coaches: [], players: [ids.member] }),
+      matchId: match.id,
     },
   ],
   'user/getTeamPeople': ({ ids }) => [{ ids: [ids.member] }],

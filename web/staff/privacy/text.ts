@@ -97,9 +97,9 @@ export const w = words('staff.privacy', {
     zh: '谁在什么时候、为什么查看了谁的证件号码、证件图片和材料。记录只增不改。',
     en: 'Who viewed whose ID number, ID images and materials, when and why. Entries are only ever added.',
   },
-  looks: { zh: '查看记录', en: 'Access log' },
+  looks: { zh: '查阅记录', en: 'Access log' },
   noLooks: {
-    zh: '还没有查看记录。有人打开证件号码、图片或材料时，会逐条记在这里。',
+    zh: '还没有查阅记录。有人打开证件号码、图片或材料时，会逐条记在这里。',
     en: 'No views yet. Each time an ID number, image or material is opened, it is recorded here.',
   },
   looksSearch: { zh: '人员或查看人', en: 'Person or viewer' },
