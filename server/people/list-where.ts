@@ -37,7 +37,7 @@ export interface ListContext {
 /** The unit's people, all of them. */
 export const allOf = (unitId: string) => sql`m.unit_id = ${unitId}::uuid and m.deleted_at is null`;
 
-/** Papers of old may stand there too. */
+/** Older rows may name papers as well, which no longer count as missing. */
 export const lacksData = sql`m.missing && ${[...missingItems]}::text[]`;
 
 /** Every condition is answered by the unit's own part of an index, so the size of the whole database does not matter. */
