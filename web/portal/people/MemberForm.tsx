@@ -11,6 +11,7 @@ import { useValue } from '#web/form/field-path.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { FoldedSection } from '#web/ui/FoldedSection.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import type { Target } from '#web/ui/LinkTo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PartFields, PictureFields, shirtText, TripFields } from './DetailFields.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
@@ -24,7 +25,7 @@ interface Props {
   stored: MemberDetail | null;
   start?: Start | undefined;
   /** Where the user came from: the list, or a team being put together. */
-  back: string;
+  back: Target;
   /** Another person is to be entered next, beginning like this one. */
   onNext: (start: Start) => void;
 }
@@ -51,7 +52,7 @@ export function MemberForm({ stored, start, back, onNext }: Props) {
       return;
     }
     toast('good', w('saved', { name }));
-    void navigate({ to: back });
+    void navigate({ ...back });
   };
   const saveAndNext = async () => {
     const checked = form.check();
@@ -71,7 +72,7 @@ export function MemberForm({ stored, start, back, onNext }: Props) {
       submit={w('save')}
       onSent={({ id }) => leave(id)}
       // On phones there is room for two buttons; the arrow at the title leads back as well.
-      onCancel={stored ? () => void navigate({ to: back }) : undefined}
+      onCancel={stored ? () => void navigate({ ...back }) : undefined}
       beside={
         !stored && (
           <Button variant="default" disabled={sending.running} onClick={() => void saveAndNext()}>

@@ -5,7 +5,9 @@ import { refusals } from '#contract/refusals.ts';
 import { getMember } from '#contract/people/calls.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { targetOf } from '#web/shell/go-to.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import type { Target } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
@@ -28,14 +30,14 @@ export function MemberFormPage() {
   const [next, setNext] = useState<{ serial: number; start?: Start }>({ serial: 0 });
   const member = id ? data?.member : null;
   const missing = error?.code === refusals.notFound.code;
-  const back = returnTo ?? list;
+  const back = (targetOf(returnTo) ?? { to: list }) as Target;
   const navigate = useNavigate();
   return (
     <Page
       title={id ? w('editTitle') : w('createTitle')}
       about={id ? undefined : w('formAbout')}
       width="form"
-      back={{ to: back }}
+      back={back}
     >
       {id && error ? (
         <ErrorState what={error.message} onRetry={missing ? undefined : again} />
@@ -58,7 +60,7 @@ export function MemberFormPage() {
           {member && unit.approved && <PersonalDataSection member={member} />}
           {member && (
             <div>
-              <RemoveMember member={member} onDone={() => void navigate({ to: back })} />
+              <RemoveMember member={member} onDone={() => void navigate({ ...back })} />
             </div>
           )}
         </div>

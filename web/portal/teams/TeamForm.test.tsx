@@ -58,3 +58,17 @@ it('knows the people of a draft after a reload, and only who is gone is called s
   expect(await screen.findByText('何教练')).toBeTruthy();
   expect(screen.getAllByText(refusals.notOfUnit.zh)).toHaveLength(1);
 });
+
+it('names the leader who has no phone and leads to where it is added, and back', async () => {
+  const leader = { ...coach, name: '罗领队', hasPhone: false, roles: [1] };
+  send.mockResolvedValue({ rows: [leader], total: 1, unit, today: '2026-11-22' });
+  await page();
+  await screen.findAllByText('罗领队');
+  const { href } = screen.getAllByRole<HTMLAnchorElement>('link', { name: '补填' })[0]!;
+  const { pathname, searchParams } = new URL(href);
+  expect([pathname, searchParams.get('id'), searchParams.get('returnTo')]).toEqual([
+    '/member/memberCreate',
+    coach.memberId,
+    '/team/teamCreate',
+  ]);
+});

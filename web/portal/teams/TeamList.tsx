@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Problem } from '#contract/problem.ts';
 import type { TeamFacts } from '#contract/teams/rules.ts';
@@ -6,6 +7,7 @@ import type { TeamForm, TeamList as ListName, TeamPerson } from '#contract/teams
 import { useError } from '#web/form/form-store.ts';
 import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
+import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PhoneFold } from '#web/ui/FoldedSection.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -57,7 +59,14 @@ export function TeamList({ list, at, people, onMeet, unit, today, team, problems
           items={ids}
           keyOf={(id) => id}
           nameOf={(id) => people.get(id)?.name ?? ''}
-          render={(id) => <Person person={people.get(id)} today={today} problems={of(`${at.path}.${id}`)} />}
+          render={(id) => (
+            <Person
+              person={people.get(id)}
+              today={today}
+              problems={of(`${at.path}.${id}`)}
+              called={list === 'leaders'}
+            />
+          )}
           onOrder={set}
           onRemove={(id) => set(ids.filter((each) => each !== id))}
         />
@@ -97,17 +106,34 @@ function Person({
   person,
   today,
   problems,
+  called,
 }: {
   person: TeamPerson | undefined;
   today: string;
   problems: readonly Problem[];
+  /** A leader is called by phone. */
+  called: boolean;
 }) {
+  const href = useLocation({ select: (at) => at.href });
   if (!person) return <Lacking problems={problems} />;
   return (
     <span className="inline-wrap gap-0-12 baseline">
       <strong>{person.name}</strong>
       <span className="soft numeric">{aboutPerson(person, today)}</span>
       <Lacking problems={problems} />
+      {called && !person.hasPhone && (
+        <span className="inline-line gap-4 wait">
+          <Icon name="alert" size={16} /> {w('withoutPhone')}
+          <ButtonLink
+            variant="subtle"
+            size="compact-sm"
+            to="/member/memberCreate"
+            search={{ id: person.memberId, returnTo: href } as never}
+          >
+            {w('addPhone')}
+          </ButtonLink>
+        </span>
+      )}
     </span>
   );
 }

@@ -48,6 +48,8 @@ export const w = words('portal.teams', {
   remarkHint: { zh: '只有赛事工作人员能看到。', en: 'Seen by the staff of a competition alone.' },
   basics: { zh: '队伍信息', en: 'The team' },
   leaders: { zh: '领队', en: 'Leaders' },
+  withoutPhone: { zh: '没有手机号', en: 'No phone' },
+  addPhone: { zh: '补填', en: 'Add it' },
   coaches: { zh: '教练员', en: 'Coaches' },
   players: { zh: '运动员', en: 'Athletes' },
   followers: { zh: '随行人员', en: 'Accompanying people' },
