@@ -32,8 +32,8 @@ beforeEach(() => {
   });
 });
 
-const page = () =>
-  drawAt('/team/teamCreate', () => (
+const page = (search = '') =>
+  drawAt(`/team/teamCreate${search}`, () => (
     <QueryClientProvider client={makeQueryClient(() => {})}>
       <TeamFormPage />
     </QueryClientProvider>
@@ -71,4 +71,15 @@ it('names the leader who has no phone and leads to where it is added, and back',
     coach.memberId,
     '/team/teamCreate',
   ]);
+});
+
+it('a new team for a match with a pattern of names begins with a name that follows it', async () => {
+  const match = { id: id(9), match: { teamNamePattern: '{province}（{unit}）{number}队' } };
+  send.mockImplementation(async ({ path }) =>
+    path === 'user/getMatch'
+      ? { rows: [], total: 0, match }
+      : { rows: [coach], total: 1, unit, today: '2026-11-22' },
+  );
+  await page(`?matchId=${id(9)}`);
+  expect(await screen.findByDisplayValue('重庆（育才）队')).toBeTruthy();
 });

@@ -53,8 +53,8 @@ interface Props {
   blocked: string | undefined;
 }
 
-const newTeam = ({ unit, number, alone }: Pick<Props, 'unit' | 'number' | 'alone'>): Team => ({
-  name: isTeamNameFree(unit) ? '' : proposeTeamName(unit, number),
+const newTeam = ({ unit, alone }: Pick<Props, 'unit' | 'alone'>, example: string): Team => ({
+  name: isTeamNameFree(unit) ? '' : example,
   teamType: 1,
   participationType: participationType.open,
   orderNumber: 0,
@@ -130,6 +130,7 @@ function TeamFields({
   );
   const version = stored?.version ?? 0;
   const pattern = match?.match.teamNamePattern ?? undefined;
+  const example = pattern ? teamNameExample(pattern, unit) : proposeTeamName(unit, number);
   const problemsOf = (team: Team) =>
     teamProblems({ unit, team, people: [...people.values()], today, pattern, storedName: stored?.name });
   const form = useSchemaForm({
@@ -138,14 +139,13 @@ function TeamFields({
       id,
       version,
       ...(match && { matchId: match.id }),
-      team: stored ? formOf(stored) : newTeam({ unit, number, alone }),
+      team: stored ? formOf(stored) : newTeam({ unit, alone }, example),
     },
     rules: ({ team }) => problemsOf(team),
     draft: { key: draft, omit: ['id', 'version', 'matchId'] },
   });
   const meet = (found: readonly TeamPerson[]) =>
     setPeople((known) => new Map([...known, ...found.map((each) => [each.memberId, each] as const)]));
-  const example = pattern ? teamNameExample(pattern, unit) : proposeTeamName(unit, number);
   const name = useValue(form.at('team.name'));
   return (
     <Form
