@@ -49,7 +49,7 @@ test('a payment made outside takes two people: one records it, the other confirm
   const before = await received();
   await page.goto(`/staff/offlinePayments/${first}`);
   await expect(page.getByText(outside('mineAbout'))).toBeVisible();
-  await expect(page.getByText(queueWords('nothingToDecide'))).toBeVisible();
+  await expect(page.getByText(queueWords('otherDecides'))).toBeVisible();
   await other.goto(`/staff/offlinePayments/${first}`);
   await expect(other.getByRole('img', { name: outside('proof') }).first()).toBeVisible();
   await hand.press(outside('refuse'));

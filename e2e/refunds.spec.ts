@@ -66,7 +66,7 @@ test('a refund by hand takes two people: one asks, the other confirms, and its t
 
   await page.goto(`/staff/refunds/${id}`);
   await expect(page.getByText(refunds('mineAbout'))).toBeVisible();
-  await expect(page.getByText(queueWords('nothingToDecide'))).toBeVisible();
+  await expect(page.getByText(queueWords('otherDecides'))).toBeVisible();
   await other.goto(`/staff/refunds/${id}`);
   await hand.press(refunds('confirm'));
   const confirming = other.getByRole('dialog');
