@@ -1,46 +1,41 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ErrorPage } from './ErrorPage.tsx';
 import { PlainButton } from './PlainButton.tsx';
 import { w } from './text.ts';
 
 interface Props {
+  title: string;
   why: string;
-  /** Takes the error off, so that the page is drawn again. */
-  reset: () => void;
+  /** What is not lost. */
+  safe: string;
+  again: () => Promise<void>;
 }
 
-/**
- * Shown while the server cannot say who is logged in. Asks again on request, and once the network is back.
- */
-export function AwayPage({ why, reset }: Props) {
-  const router = useRouter();
+/** Shown while the server cannot be reached. Tries again on request, and once the network is back. */
+export function AwayPage({ title, why, safe, again }: Props) {
   const [busy, setBusy] = useState(false);
-  const again = async () => {
+  const tryAgain = async () => {
     if (busy) return;
     setBusy(true);
-    await router.invalidate();
-    reset();
+    await again();
     setBusy(false);
   };
-  const online = useEffectEvent(() => void again());
+  const online = useEffectEvent(() => void tryAgain());
   useEffect(() => {
     window.addEventListener('online', online);
     return () => window.removeEventListener('online', online);
   }, []);
   return (
-    <main id="main">
-      <ErrorPage
-        title={w('awayTitle')}
-        actions={
-          <PlainButton type="button" busy={busy} onClick={() => void again()}>
-            {w('retry')}
-          </PlainButton>
-        }
-      >
-        <p role="status">{why}</p>
-        <p>{w('awaySafe')}</p>
-      </ErrorPage>
-    </main>
+    <ErrorPage
+      title={title}
+      actions={
+        <PlainButton type="button" busy={busy} onClick={() => void tryAgain()}>
+          {w('retry')}
+        </PlainButton>
+      }
+    >
+      <p role="status">{why}</p>
+      <p>{safe}</p>
+    </ErrorPage>
   );
 }

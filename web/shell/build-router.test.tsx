@@ -139,7 +139,8 @@ test.each([
     await user.click(screen.getByRole('button', { name: '重试' }));
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     expect(again).not.toHaveBeenCalled();
+    asked.mockResolvedValue(new Response());
     window.dispatchEvent(new Event('online'));
-    expect(again).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(again).toHaveBeenCalledOnce());
   },
 );
