@@ -29,7 +29,7 @@ export const journeyFaults: readonly Fault[] = [
   {
     what: 'the button to try again does nothing',
     file: 'web/shell/AwayPage.tsx',
-    find: 'onClick={() => void again()}',
+    find: 'onClick={() => void tryAgain()}',
     replace: 'onClick={() => undefined}',
     caughtBy: 'e2e/frame.spec.ts',
     test: 'while the server cannot be reached one stays logged in',
