@@ -27,7 +27,7 @@ export function UserMenu({ name, picture, account, onLogout }: Props) {
       >
         <span className={`${classes.initial} center circle rigid sm strong`} aria-hidden="true">
           {picture ? (
-            <img src={picture} alt="" />
+            <img className="fills circle" src={picture} alt="" />
           ) : /^\p{L}/u.test(name) ? (
             [...name][0]
           ) : (

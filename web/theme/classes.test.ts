@@ -6,7 +6,7 @@ const namesIn = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].
 
 /** Words of the kit and of the browser's own pages that no style sheet of ours declares. */
 const globalNames = namesIn(
-  ['theme', 'primitives', 'primitives-room', 'primitives-look', 'primitives-kit']
+  ['theme', 'kit', 'primitives', 'primitives-room', 'primitives-look', 'primitives-kit']
     .map((name) => read(`web/theme/${name}.css`))
     .join('\n'),
 );

@@ -26,4 +26,5 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import './theme.css';
+import './kit.css';
 import './primitives-kit.css';

@@ -38,7 +38,13 @@ export function PictureViewer({ id, what, acts }: Props) {
         aria-label={actual ? what : undefined}
       >
         {url && !broken ? (
-          <img src={url} alt={what} data-quarters={quarters} onError={onError} />
+          <img
+            src={url}
+            alt={what}
+            data-quarters={quarters}
+            style={{ rotate: `${quarters * 90}deg` }}
+            onError={onError}
+          />
         ) : (
           <p className="soft">{broken ? w('missing') : <Icon name="camera" size={28} />}</p>
         )}

@@ -106,7 +106,11 @@ function Thumbnail({ file }: { file: File }) {
   );
   return (
     <span className={`${classes.thumbnail} center card clip on-wash soft`}>
-      {file.type.startsWith('image/') ? <img ref={draw} alt="" /> : <Icon name="file" size={20} />}
+      {file.type.startsWith('image/') ? (
+        <img ref={draw} className="fills" alt="" />
+      ) : (
+        <Icon name="file" size={20} />
+      )}
     </span>
   );
 }

@@ -65,7 +65,7 @@ export function CodeForm({ phone, asking, ask, proving, prove, children }: Props
           <input
             ref={input}
             id={id}
-            className={`${classes.code} text-input grow full lg numeric`}
+            className={`${classes.code} text-input touch grow full lg numeric`}
             inputMode="numeric"
             autoComplete="one-time-code"
             value={code}

@@ -19,7 +19,7 @@ export function Field({ label, hint, error, ...input }: Props) {
       <input
         {...input}
         id={id}
-        className={`${classes.field} text-input full`}
+        className={`${classes.field} text-input touch full`}
         aria-invalid={error ? true : undefined}
         aria-describedby={said ? `${id}-hint` : undefined}
       />

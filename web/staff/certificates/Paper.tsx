@@ -45,9 +45,13 @@ export function Paper({ template, background, bearing, chosen, ...acts }: Props)
       style={{ aspectRatio: `${page.width} / ${page.height}` }}
     >
       {background ? (
-        <img className={classes.background} src={background} alt="" />
+        <img className={`${classes.background} fills`} src={background} alt="" />
       ) : (
-        <svg className={classes.background} viewBox={`0 0 ${page.width} ${page.height}`} aria-hidden="true">
+        <svg
+          className={`${classes.background} fills`}
+          viewBox={`0 0 ${page.width} ${page.height}`}
+          aria-hidden="true"
+        >
           {drawing(template.orientation).map(({ path, colour, wide, opacity }) => (
             <path
               key={`${path}${wide}`}

@@ -81,7 +81,7 @@ export function RejectPanel({ queue, busy, rejectWord, good, onReject, onCancel 
             type="button"
             className={`${classes.reason} inline-line bare gap-8 pad-4-8 control ink to-start round framed-strong on-paper hovers`}
             aria-pressed={chosen.has(at)}
-            data-good={good || undefined}
+            data-tone={good ? 'good' : 'bad'}
             onClick={() => toggle(at)}
           >
             <KeyHint keys={String(at + 1)} />
