@@ -50,6 +50,6 @@ describe('class names', () => {
 });
 
 it('the order of the layers is the same whichever sheet comes first', () => {
-  const order = '@layer mantine, base, primitives;';
+  const order = '@layer mantine, base, primitives, primitives-kit;';
   for (const sheet of ['theme', 'primitives-kit']) expect(read(`web/theme/${sheet}.css`)).toContain(order);
 });

@@ -165,7 +165,7 @@ function Chip({ cell, onOpen }: { cell: Cell; onOpen: OnOpen }) {
   return (
     <button
       type="button"
-      className={`${classes.chip} chip of-state`}
+      className={`${classes.chip} chip soft of-state`}
       data-tone={status === 0 ? 'neutral' : toneOf[status]}
       onClick={() => onOpen(cell)}
     >

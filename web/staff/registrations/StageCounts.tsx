@@ -25,7 +25,7 @@ export function StageCounts({ list, counts }: Props) {
         <li key={each}>
           <button
             type="button"
-            className="chip"
+            className="chip soft"
             aria-pressed={each === stage}
             onClick={() => list.setFilters({ stage: each === stage ? '' : each })}
           >

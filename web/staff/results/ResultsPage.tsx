@@ -223,7 +223,7 @@ function Stages({ rows, chosen, onChoose }: StagesProps) {
         <button
           key={stage}
           type="button"
-          className="chip touch"
+          className="chip soft touch"
           aria-pressed={chosen === stage}
           onClick={() => onChoose(stage)}
         >

@@ -34,7 +34,7 @@ export function GoodRows({ rows: all }: { rows: readonly SheetRowOnWire[] }) {
           <button
             key={each}
             type="button"
-            className="chip"
+            className="chip soft"
             aria-pressed={kind === each}
             onClick={() => list.setFilters({ kind: kind === each ? '' : each })}
           >

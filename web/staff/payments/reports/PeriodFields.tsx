@@ -34,7 +34,7 @@ export function PeriodFields({ period, today, onChange }: Props) {
             <button
               key={name}
               type="button"
-              className="chip"
+              className="chip soft"
               aria-pressed={from === period.from && to === period.to}
               onClick={() => onChange({ from, through: addDays(to, -1) })}
             >

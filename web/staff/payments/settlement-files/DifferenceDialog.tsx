@@ -83,7 +83,7 @@ function Decision({ row: { id, version }, onClose }: { row: DifferenceRow; onClo
           <button
             key={reason.zh}
             type="button"
-            className="chip"
+            className="chip soft"
             onClick={() => form.set('decision', say(reason))}
           >
             {say(reason)}

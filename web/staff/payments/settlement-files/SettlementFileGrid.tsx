@@ -68,7 +68,7 @@ export function SettlementFileGrid({ span, onSpan, onDifferences }: Props) {
               <button
                 key={n}
                 type="button"
-                className="chip"
+                className="chip soft"
                 aria-pressed={n === span}
                 onClick={() => onSpan(n === spans[0] ? '' : String(n))}
               >
