@@ -26,7 +26,7 @@ test('help of a page opens by keyboard, gives the focus back, and is found again
   // The page before it has a search of its own.
   await expect(page.getByRole('heading', { level: 1, name: help('title') })).toBeVisible();
   await expect(panel).toBeHidden();
-  await page.getByRole('searchbox').fill(lang === 'zh' ? '递补 发票' : 'decline invoice');
+  await page.getByRole('searchbox').fill(lang === 'zh' ? '放弃递补 发票' : 'decline invoice');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     titles('registrationDetail'),
   ]);

@@ -49,6 +49,9 @@ test('staff write a match from nothing, two at once, and units see it', async ({
     await visit(unit, `/dashboard?text=${number}`);
     await reader.follow(new RegExp(escaped(title)));
     await expect(unit.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    // Folded on a phone.
+    for (const part of ['events', 'fees', 'who'] as const)
+      await unit.getByRole('heading', { name: facts(part), exact: true }).click();
     for (const code of Object.values(regulation.events).flat())
       await expect(unit.getByText(code, { exact: true }).first()).toBeVisible();
     for (const price of regulation.prices)
