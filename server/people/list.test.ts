@@ -88,7 +88,7 @@ describe('filters', () => {
     const [row] = (await server.ok(getMember, { text: '李雷' }, unit)).rows;
     expect(row).toMatchObject({ consent: 'missing' });
     expect(row!.missing).toContain('consent');
-    await aConsent(server.db, row!.id, now);
+    await aConsent(server.db, row!.id, { given_at: now });
     await server.db
       .updateTable('consents')
       .set({ scopes: ['idDocument'] })

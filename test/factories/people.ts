@@ -117,8 +117,12 @@ export async function anAthlete(db: Db, memberId: string, status: 1 | 2 | 3 | 4,
 }
 
 /** A guardian's consent in force. */
-export async function aConsent(db: Db, memberId: string, now = new Date()): Promise<void> {
-  await insertAll(db, 'consents', [consentRow(memberId, { id: newId(), given_at: now })]);
+export async function aConsent(
+  db: Db,
+  memberId: string,
+  given: Partial<Parameters<typeof consentRow>[1]> = {},
+): Promise<void> {
+  await insertAll(db, 'consents', [consentRow(memberId, { id: newId(), given_at: new Date(), ...given })]);
 }
 
 /** Of an adult with a phone, who may lead. */

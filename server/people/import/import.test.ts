@@ -172,7 +172,7 @@ test('a child without consent to all that is needed is marked, one with it is no
   const first = await checked(sheet, other);
   await confirmed(first.id, other);
   const memberId = (await server.ok(getMember, {}, other)).rows[0]!.id;
-  await aConsent(server.db, memberId, now);
+  await aConsent(server.db, memberId, { given_at: now });
   const marked = async () => (await checked(sheet, other)).rows[0]!.consentMissing;
   expect(await marked()).toBe(false);
   await server.db
