@@ -78,6 +78,24 @@ describe('more than is possible', () => {
   );
 });
 
+describe('more deductions than a heat can have', () => {
+  const doubts = (marks: Marks) => doubtsOf(marks, rulebook.SRSS);
+  const noted = (times: number) => [{ offence: 2 as const, times }];
+  const violated = (marks: Marks, times: number): Marks => ({ ...marks, violations: [0, times] }) as Marks;
+
+  it.each([
+    ['false starts', 3, 70, (times: number) => ({ ...speed(80), falseStarts: times })],
+    ['false switches', 10, 11, (times: number) => ({ ...speed(80), falseSwitches: times })],
+    ['misses', 30, 31, (times: number) => ({ ...freestyle(500), mistakes: times }) as Marks],
+    ['noted offences', 30, 77, (times: number) => ({ ...speed(80), offences: noted(times) })],
+    ['violations', 30, 31, (times: number) => violated(ijru(500), times)],
+    ['violations in double dutch', 30, 31, (times: number) => violated(doubleDutch(500), times)],
+  ])('of %s is not %d, but %d', (_, most, slip, marks) => {
+    expect(doubts(marks(most))).toEqual([]);
+    expect(doubts(marks(slip))).toEqual(['deductions']);
+  });
+});
+
 it('counts far apart are doubted too, and no marks are not', () => {
   expect(doubtsOf(speed(80, 84, 88), rulebook.SRSS)).toEqual(['recount']);
   expect(doubtsOf(speed(80, 110, 800), rulebook.SRSS)).toEqual(['recount', 'beyond']);

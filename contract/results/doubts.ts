@@ -1,11 +1,11 @@
 import type { MatchEvent } from '#contract/matches/event.ts';
 import { eventSeconds } from '#contract/matches/rulebook.ts';
-import type { Marks } from './marks.ts';
+import type { Marks, OffenceTimes } from './marks.ts';
 import { recountDue } from './score.ts';
 import { outOfRanking, type ResultState } from './states.ts';
 
-/** Why marks are looked at once more before their list is released: judges who differ, or more than is possible. */
-export const doubts = ['recount', 'beyond'] as const;
+/** Why marks are looked at once more before their list is released: judges who differ, more counted than is possible. */
+export const doubts = ['recount', 'beyond', 'deductions'] as const;
 export type Doubt = (typeof doubts)[number];
 
 /** The same of a line as it is kept: `differs` is what a second person has found. */
@@ -40,6 +40,29 @@ function isBeyond(marks: Marks, { code, countingUnit }: Counted): boolean {
 
 const over = (...panels: (readonly number[])[]) => panels.flat().some((points) => points > mostPoints);
 
+/** Times in one heat: it starts once, a relay switches as often as it has athletes, a large show team misses often. */
+const mostTimes = { falseStarts: 3, falseSwitches: 10, others: 30 } as const;
+
+function deductsTooOften(marks: Marks): boolean {
+  const tooOften = (...counts: number[]) => counts.some((each) => each > mostTimes.others);
+  const timesOf = ({ offences }: { offences: OffenceTimes }) => offences.map(({ times }) => times);
+  switch (marks.model) {
+    case 'speed':
+      return (
+        marks.falseStarts > mostTimes.falseStarts ||
+        marks.falseSwitches > mostTimes.falseSwitches ||
+        tooOften(marks.mistakes, ...timesOf(marks))
+      );
+    case 'domesticFreestyle':
+    case 'show':
+      return tooOften(marks.mistakes, ...timesOf(marks));
+    case 'ijruFreestyle':
+      return tooOften(marks.missing, ...marks.misses, ...marks.breaks, ...marks.violations);
+    case 'ijruDoubleDutch':
+      return tooOften(...marks.misses, ...marks.violations);
+  }
+}
+
 /** Whether the rules ask for another count of these marks, or another attempt. */
 export const countsApart = (marks: Marks | null): boolean =>
   marks?.model === 'speed' && recountDue(marks.counts);
@@ -50,6 +73,7 @@ export function doubtsOf(marks: Marks | null, event: Counted): Doubt[] {
   const isDoubtful = {
     recount: countsApart(marks),
     beyond: isBeyond(marks, event),
+    deductions: deductsTooOften(marks),
   };
   return doubts.filter((doubt) => isDoubtful[doubt]);
 }

@@ -80,6 +80,14 @@ export const w = words('staff.results', {
     zh: '高于可能的成绩，请先核对：{names}',
     en: 'More than is possible, check first: {names}',
   },
+  deductions: {
+    zh: '犯规或失误次数不合常理，请核对',
+    en: 'More deductions than a heat can have: check them',
+  },
+  deductionsOf: {
+    zh: '犯规或失误次数不合常理，请先核对：{names}',
+    en: 'More deductions than a heat can have, check first: {names}',
+  },
   differsOf: { zh: '复核不符，请先核对：{names}', en: 'A second look differs, check first: {names}' },
   recounts: { zh: '{n} 条待复计', en: '{n} to count again' },
   judges: { zh: '裁判人数', en: 'Judges' },
