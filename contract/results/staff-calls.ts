@@ -40,6 +40,9 @@ const list = z.strictObject({
   appealed: z.int(),
   /** Lines whose counts lie too far apart. */
   recounts: z.int(),
+  /** The next heat with a line that has no result, by plan; null: there is none, or it is not drawn. */
+  next: z.nullable(z.strictObject({ heat: z.int(), startsAt: instant })),
+  startNumbers: z.array(z.int()),
   /** End of the last window that is open or was. */
   appealUntil: z.nullable(instant),
   /** When it last moved on: entered, released, confirmed, published. */

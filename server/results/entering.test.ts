@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/results/staff-calls.ts';
+import { drawStartLists } from '#contract/start-lists/calls.ts';
 import { resultState } from '#contract/results/states.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { minutes } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, numbered, speedMarks } from '#test/factories/results.ts';
+import { aDraw } from '#test/factories/start-lists.ts';
 import { aResultDesk } from '#test/factories/result-desk.ts';
 
 const { server, staff, clerk, judge, lists } = await aResultDesk();
@@ -35,6 +37,29 @@ describe('entering', () => {
     ]);
     expect(list.stage).toBe('check');
     expect(list.lines[0]).toMatchObject({ source: 'grid', withdrawn: false, people: [expect.any(String)] });
+  });
+
+  test('the next heat that lacks a result stands with its time among the lists, with their start numbers', async () => {
+    const { groupId, matchId, match } = await aCompetition(server, staff);
+    const listed = async () => {
+      const { lists: all } = await server.ok(calls.getResultLists, { matchId }, clerk);
+      return all.map(({ next, startNumbers }) => ({ next, startNumbers }));
+    };
+    expect(await listed()).toEqual([{ next: null, startNumbers: [] }]);
+    const draw = aDraw({ matchId, match }, [groupId]);
+    await server.ok(
+      drawStartLists,
+      { ...draw, lists: draw.lists.map((each) => ({ ...each, courts: 1 })) },
+      staff,
+    );
+    const startNumbers = [1, 2, 3];
+    const startsAt = (minute: number) => `${match.startDate}T01:0${minute}:00.000Z`;
+    expect(await listed()).toEqual([{ next: { heat: 1, startsAt: startsAt(0) }, startNumbers }]);
+    const [first, second, third] = (await listOf(groupId)).lines.map(({ entryId }) => entryId);
+    await entered(server, clerk, groupId, { [first!]: speedMarks(50), [third!]: speedMarks(51) });
+    expect(await listed()).toEqual([{ next: { heat: 2, startsAt: startsAt(2) }, startNumbers }]);
+    await entered(server, clerk, groupId, { [second!]: speedMarks(52) });
+    expect(await listed()).toEqual([{ next: null, startNumbers }]);
   });
 
   test('the same line from two people is never overwritten silently; the same marks twice are one change', async () => {

@@ -84,6 +84,8 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
             done: of.total - of.missing,
             appealed: of.appealed,
             recounts: of.recounts,
+            next: of.nextAt && { heat: of.nextHeat!, startsAt: of.nextAt.toISOString() },
+            startNumbers: of.startNumbers,
             appealUntil: of.appealUntil?.toISOString() ?? null,
             since: of.since?.toISOString() ?? null,
             version: of.version,

@@ -36,6 +36,9 @@ export interface CountedList extends ListCounts {
   matchId: string;
   total: number;
   recounts: number;
+  nextHeat: number | null;
+  nextAt: Date | null;
+  startNumbers: number[];
   appealUntil: Date | null;
   since: Date | null;
   version: number;
@@ -54,6 +57,9 @@ export async function countLists(
            count(*) filter (where r.state = 3) as provisional,
            count(*) filter (where r.state = 4) as appealed,
            count(*) filter (where r.recount and r.state not in (10, 11)) as recounts,
+           min(n.heat) filter (where r.entry_id is null) as "nextHeat",
+           min(n.starts_at) filter (where r.entry_id is null) as "nextAt",
+           coalesce(array_agg(n.number order by n.number) filter (where n.number is not null), '{}') as "startNumbers",
            count(*) filter (where r.state in (5, 6)) as confirmed,
            count(*) filter (where r.state = 12 or r.state in (10, 11) and r.published_at is not null) as published,
            count(*) filter (where r.state in (10, 11) and r.released_at is null) as "outUnreleased",
@@ -65,6 +71,7 @@ export async function countLists(
       join registrations g on g.id = e.registration_id and g.match_id = e.match_id
       left join results r on r.entry_id = e.id and r.match_id = e.match_id
       left join result_lists l on l.group_id = e.group_id
+      left join start_lines n on n.entry_id = e.id
      where ${sql.ref(`e.${by}`)} = any(${ids}::uuid[]) and ${listedEntries}
      group by e.group_id, e.match_id`.execute(db);
   return rows;

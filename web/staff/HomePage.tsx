@@ -11,6 +11,7 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { homeWords as w } from './home-text.ts';
 import classes from './home.module.css';
+import { NextToType } from './results/NextToType.tsx';
 import { titles } from './text.ts';
 import { useQueues } from './use-queues.ts';
 
@@ -18,15 +19,17 @@ import { useQueues } from './use-queues.ts';
 export function HomePage() {
   const { data: me } = useCall(getStaffInfo, {});
   const { data, error, again } = useQueues();
+  const types = me?.duties.includes('results') ?? false;
   return (
     <Page title={me ? w('hello', { name: me.nickname }) : titles('home')} about={w('about')}>
       {!data && (error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={3} />)}
-      {data?.queues.length === 0 && <EmptyState>{w('noQueues')}</EmptyState>}
+      {data?.queues.length === 0 && !types && <EmptyState>{w('noQueues')}</EmptyState>}
       <ul className="tiles tiles-small list gap-16">
         {data?.queues.map((each) => (
           <Queue key={each.queue} {...each} />
         ))}
       </ul>
+      {types && <NextToType />}
     </Page>
   );
 }

@@ -29,6 +29,7 @@ import { CandidateNote } from '#web/staff/records/CandidateNote.tsx';
 import { AttemptDialog } from './AttemptDialog.tsx';
 import { ChangesSheet } from './ChangesSheet.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
+import { JumpField } from './JumpField.tsx';
 import { JudgesField } from './JudgesField.tsx';
 import { LookButton } from './LookButton.tsx';
 import { ListBar } from './ListBar.tsx';
@@ -116,6 +117,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
       width="full"
     >
       <div className="wrap centred gap-8 at-end">
+        {lines.some(({ number }) => number !== null) && <JumpField />}
         {(mayEnter || mayCorrect) && (
           <LookButton lines={lines} looking={looking} onToggle={() => setLooking(!looking)} />
         )}

@@ -73,7 +73,7 @@ export const ResultRow = memo(
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears when its cells are left
       <tbody onBlur={leave}>
-        <tr data-out={out || undefined} data-draft={draft?.state}>
+        <tr data-number={line.number} data-out={out || undefined} data-draft={draft?.state} tabIndex={-1}>
           <td className={`${classes.number} numeric to-end`}>{line.number}</td>
           <th scope="row" className={classes.who}>
             <span className={`${classes.name} block medium breaks whole-words`}>{name}</span>

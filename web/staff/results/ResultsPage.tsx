@@ -1,8 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import type { DataOf } from '#contract/call.ts';
 import { listStages, type ListStage } from '#contract/results/lists.ts';
-import { getResultLists, type ResultList } from '#contract/results/staff-calls.ts';
+import { getResultLists } from '#contract/results/staff-calls.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -16,6 +15,7 @@ import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { search } from '#web/ui/filter.ts';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -31,23 +31,19 @@ import { beijing } from '#contract/fields/time.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import { ImportDialog, type SheetChoice } from './ImportDialog.tsx';
 import { CandidateNote } from '#web/staff/records/CandidateNote.tsx';
+import { nameOf, rowsOf, type Lists, type Row } from './list-rows.ts';
 import { MoveLists } from './MoveLists.tsx';
 import classes from './results.module.css';
+import { n, nextHeat } from './next-text.ts';
 import { nextWord, stageTone, w } from './text.ts';
 
 const pollMs = 20_000;
-const defaults = { matchId: '', stage: '', assigned: '' };
-
-type Data = DataOf<typeof getResultLists>;
-interface Row extends ResultList {
-  event: string;
-  group: string;
-}
+const defaults = { matchId: '', stage: '', assigned: '', text: '' };
 
 /** The lists of a match, where each stands and who acts next. */
 export function ResultsPage() {
   const list = useListState('staff.results', defaults);
-  const { matchId, stage } = list.filters;
+  const { matchId, stage, text: number } = list.filters;
   const { assigned: to } = assignedFilter(list.filters);
   const { data, error, stale, again } = useCall(getResultLists, matchId ? { matchId } : {}, {
     everyMs: pollMs,
@@ -70,10 +66,11 @@ export function ResultsPage() {
   const visible = rows.filter(
     (row) =>
       (stage === '' || row.stage === stage) &&
+      (number === '' || row.startNumbers.includes(Number(number))) &&
       (to === undefined || (assigned?.get(row.groupId)?.accountId ?? 'nobody') === to),
   );
   const chosen = visible.filter(({ groupId }) => selected.has(groupId));
-  const clear = () => list.setFilters({ assigned: '' });
+  const clear = () => list.setFilters({ assigned: '', text: '' });
   const zone = data.matches.find(({ id }) => id === data.matchId)?.timeZone ?? beijing;
   return (
     <Page
@@ -122,7 +119,10 @@ export function ResultsPage() {
             {data.hasPointTotals && (
               <LinkTo target={{ to: `/staff/points/${data.matchId}` }}>{titles('points')}</LinkTo>
             )}
-            {whose && <FilterBar list={{ ...list, active: to ? 1 : 0, clear }} filters={[whose]} />}
+            <FilterBar
+              list={{ ...list, active: (to ? 1 : 0) + (number === '' ? 0 : 1), clear }}
+              filters={[search(n('number')), ...(whose ? [whose] : [])]}
+            />
           </div>
           {data.matchId && <CandidateNote matchId={data.matchId} />}
           {data.closed !== null && <p className="notice wait">{textOfCode(data.closed)}</p>}
@@ -161,7 +161,10 @@ export function ResultsPage() {
               : {})}
             rows={visible}
             rowKey={({ groupId }) => groupId}
-            rowTarget={({ groupId }) => ({ to: `/staff/results/${groupId}` })}
+            rowTarget={({ groupId }) => ({
+              to: `/staff/results/${groupId}`,
+              search: number === '' ? {} : { number },
+            })}
             stale={stale && matchId !== '' && matchId !== data.matchId}
             empty={<EmptyState>{w(rows.length === 0 ? 'noLists' : 'noneFit')}</EmptyState>}
           />
@@ -180,20 +183,8 @@ export function ResultsPage() {
   );
 }
 
-function nameOf(row: Row): string {
-  return `${row.event} ${row.group}`;
-}
-
-function rowsOf({ events, lists }: Data): Row[] {
-  return lists.map((each) => {
-    const event = events.find(({ id }) => id === each.eventId);
-    const group = event?.groups.find(({ id }) => id === each.groupId);
-    return { ...each, event: event ? say(event.name) : '', group: group ? say(group.name) : '' };
-  });
-}
-
 /** What is brought in as one sheet: an event, or each of its rounds that has lists. */
-function sheetsOf({ events, lists }: Data): SheetChoice[] {
+function sheetsOf({ events, lists }: Lists): SheetChoice[] {
   const held = new Set(lists.map(({ groupId }) => groupId));
   return events.flatMap(({ id, name, code, groups, rounds }): SheetChoice[] => {
     const isHeld = (ids: readonly string[]) => ids.some((each) => held.has(each));
@@ -268,6 +259,7 @@ const columns = (zone: string): Column<Row>[] => [
     cell: (row) => (
       <span className="stack">
         <span>{nextWord(row.stage)}</span>
+        {row.next && <small>{nextHeat(row, zone)}</small>}
         {row.stage === 'window' && row.appealUntil && (
           <small>{w('until', { time: localTime(new Date(row.appealUntil), zone) })}</small>
         )}

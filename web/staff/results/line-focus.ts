@@ -1,0 +1,7 @@
+/** Goes to the line of a start number: to its first cell, or to the line itself where nothing is typed. */
+export function focusLine(within: ParentNode, number: string): boolean {
+  const lines = [...within.querySelectorAll<HTMLElement>('tr[data-number]')];
+  const line = lines.find((each) => each.dataset['number'] === number);
+  (line?.parentElement?.querySelector('input') ?? line)?.focus();
+  return line !== undefined;
+}
