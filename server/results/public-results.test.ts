@@ -97,15 +97,6 @@ describe('results', () => {
       publishedGroups: 0,
     });
   });
-
-  test('of the groups only those with entries count', async () => {
-    const [group] = anEvent().groups;
-    const game = await played(1, anEvent({ groups: [group!, { ...group!, id: newId() }] }));
-    expect(await server.ok(getStandings, { matchId: game.matchId })).toMatchObject({
-      groups: 1,
-      publishedGroups: 0,
-    });
-  });
 });
 
 describe('by GET', () => {
