@@ -24,11 +24,13 @@ export function HomePage() {
     <Page title={me ? w('hello', { name: me.nickname }) : titles('home')} about={w('about')}>
       {!data && (error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={3} />)}
       {data?.queues.length === 0 && !types && <EmptyState>{w('noQueues')}</EmptyState>}
-      <ul className="tiles tiles-small list gap-16">
-        {data?.queues.map((each) => (
-          <Queue key={each.queue} {...each} />
-        ))}
-      </ul>
+      {data && data.queues.length > 0 && (
+        <ul className="tiles tiles-small list gap-16">
+          {data.queues.map((each) => (
+            <Queue key={each.queue} {...each} />
+          ))}
+        </ul>
+      )}
       {types && <NextToType />}
     </Page>
   );

@@ -119,10 +119,12 @@ export function ResultsPage() {
             {data.hasPointTotals && (
               <LinkTo target={{ to: `/staff/points/${data.matchId}` }}>{titles('points')}</LinkTo>
             )}
-            <FilterBar
-              list={{ ...list, active: (to ? 1 : 0) + (number === '' ? 0 : 1), clear }}
-              filters={[search(n('number')), ...(whose ? [whose] : [])]}
-            />
+            <div className="grow">
+              <FilterBar
+                list={{ ...list, active: (to ? 1 : 0) + (number === '' ? 0 : 1), clear }}
+                filters={[search(n('number')), ...(whose ? [whose] : [])]}
+              />
+            </div>
           </div>
           {data.matchId && <CandidateNote matchId={data.matchId} />}
           {data.closed !== null && <p className="notice wait">{textOfCode(data.closed)}</p>}
