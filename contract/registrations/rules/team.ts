@@ -6,12 +6,14 @@ import { severityOf } from '#contract/matches/severity.ts';
 import { asStored } from '#contract/lang.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { peopleIn, type Case } from '#contract/registrations/case.ts';
+import type { RegistrationPerson } from '#contract/registrations/facts.ts';
 import { problemPath } from '#contract/registrations/problem-path.ts';
-import { rosterLists } from '#contract/registrations/registration.ts';
+import { rosterLists, type RosterList } from '#contract/registrations/registration.ts';
 import { roleNames, teamListOf } from '#contract/registrations/roster-lists.ts';
 import { coachProblems } from '#contract/teams/qualification.ts';
 import { adultLeaderProblems, bothRolesProblems } from '#contract/teams/rules.ts';
 import { teamType } from '#contract/teams/team.ts';
+import { consentOf, nationalityOfAthlete, qualificationOf } from './athletes.ts';
 
 export function isIndividual(c: Pick<Case, 'team'>): boolean {
   return c.team.teamType === teamType.individual;
@@ -72,10 +74,23 @@ export function inTeam({ form, team, personOf }: Case): Problem[] {
 
 /** Professional, qualified and in date until the match is over. */
 export function coaches(c: Case): Problem[] {
+  return peopleIn(c, c.form.roster.coaches).flatMap((person) => qualificationOfCoach(c, person));
+}
+
+function qualificationOfCoach(c: Case, person: RegistrationPerson): Problem[] {
   const severity = severityOf(c.match, 'coachQualified');
-  return peopleIn(c, c.form.roster.coaches).flatMap((person) =>
-    coachProblems(person, c.unit, c.match.endDate, problemPath.inList('coaches', person.memberId), severity),
-  );
+  const place = problemPath.inList('coaches', person.memberId);
+  return coachProblems(person, c.unit, c.match.endDate, place, severity);
+}
+
+/** Why this person may not come along in this role at all, ticked already or not. */
+export function keptFrom(c: Case, list: RosterList, person: RegistrationPerson): Problem[] {
+  return [
+    ...(list === 'coaches' ? qualificationOfCoach(c, person) : []),
+    ...(list === 'athletes' ? qualificationOf(c, person) : []),
+    ...consentOf(c, person),
+    ...(list === 'athletes' ? nationalityOfAthlete(c, person) : []),
+  ];
 }
 
 /** A match's own pattern for team names; without one the name was checked when the team was made. */

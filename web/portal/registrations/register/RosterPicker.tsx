@@ -1,5 +1,4 @@
 import { Button, Checkbox } from '@mantine/core';
-import { coachProblems } from '#contract/teams/qualification.ts';
 import { blocks, type Problem } from '#contract/problem.ts';
 import type { Case } from '#contract/registrations/case.ts';
 import { teamListOf } from '#contract/registrations/roster-lists.ts';
@@ -9,6 +8,7 @@ import {
   type RegistrationForm,
   type RosterList,
 } from '#contract/registrations/registration.ts';
+import { keptFrom } from '#contract/registrations/rules/team.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -40,6 +40,7 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
   const inTeam = c.team[teamListOf[list]].flatMap((id) => c.personOf.get(id) ?? []);
   const chosen = c.form.roster[list];
   const ofList = problems.filter(({ place }) => place === `team.${list}`);
+  const whyNot = new Map(inTeam.map((person) => [person.memberId, keptFrom(c, list, person)]));
   const set = (memberIds: readonly string[]) => {
     const before = c.form;
     const gone = chosen.filter((id) => !memberIds.includes(id));
@@ -60,7 +61,7 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
             <Button
               variant="subtle"
               size="compact-sm"
-              onClick={() => set(inTeam.map(({ memberId }) => memberId))}
+              onClick={() => set([...whyNot].flatMap(([id, reasons]) => (blocks(reasons) ? [] : [id])))}
             >
               {w('all')}
             </Button>
@@ -82,14 +83,16 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
         <ul className={`${classes.boxes} list gap-12`}>
           {inTeam.map((person) => {
             const { memberId, name } = person;
+            const ticked = chosen.includes(memberId);
             const personProblems = problems.filter((each) => concernsPerson(each, list, memberId));
+            const note = ticked ? '' : problemsText(whyNot.get(memberId)!);
             return (
               <li key={memberId} data-place={`team.${list}.${memberId}`}>
                 <Checkbox
                   label={name}
                   description={
                     <>
-                      {[aboutPerson(c, person), noteOf(c, list, person)].filter(Boolean).join(' · ')}
+                      {[aboutPerson(c, person), note].filter(Boolean).join(' · ')}
                       {personProblems.length > 0 && (
                         <span className="block toned" data-tone="wait">
                           {problemsText(personProblems)}
@@ -97,7 +100,7 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
                       )}
                     </>
                   }
-                  checked={chosen.includes(memberId)}
+                  checked={ticked}
                   onChange={({ currentTarget }) =>
                     set(
                       currentTarget.checked ? [...chosen, memberId] : chosen.filter((id) => id !== memberId),
@@ -116,12 +119,6 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
 function concernsPerson(each: Problem, list: RosterList, memberId: string): boolean {
   if (each.place === `team.${list}.${memberId}`) return true;
   return list === 'athletes' && each.place === `athletes.${memberId}` && isPersonProblem(each);
-}
-
-/** Why a coach who is not ticked could not come. */
-function noteOf(c: Case, list: RosterList, person: Parameters<typeof aboutPerson>[1]): string {
-  if (list !== 'coaches' || c.form.roster.coaches.includes(person.memberId)) return '';
-  return problemsText(coachProblems(person, c.unit, c.match.endDate, ''));
 }
 
 function chosenWords({ form, match }: Case, list: RosterList): string {

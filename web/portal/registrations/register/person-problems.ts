@@ -8,6 +8,8 @@ const codes: readonly number[] = [
   refusals.athleteNotPassed.code,
   refusals.athleteElsewhere.code,
   refusals.consentMissing.code,
+  refusals.nationalityNotAdmitted.code,
+  refusals.nationalityUnknown.code,
 ];
 
 /** Whether the person may not come along at all, in any event: only removing them from the team helps. */
