@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import { changeProblems, isIdentityFrozen, type ChangeFacts } from './change.ts';
-import { memberInput, memberRow, neverDrafted, newMember } from './member.ts';
+import { memberInput, memberRow, neverDrafted, newMember, usualIdType } from './member.ts';
 import { missingItems, missingOf, type MissingFacts } from './missing.ts';
 import { shirtSizes, shoeSizes } from './sizes.ts';
 
@@ -157,4 +157,14 @@ describe('a change of identity', () => {
     ]);
     expect(places({ entered: true, before: known, after: wei })).toEqual(['member.nationality']);
   });
+});
+
+test.each([
+  [156, 1],
+  [344, 6],
+  [446, 6],
+  [158, 7],
+  [392, 4],
+])('people of %i usually compete with a document of type %i', (country, idType) => {
+  expect(usualIdType(country)).toBe(idType);
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { countryId } from '#contract/fields/country.ts';
+import { china, countryId } from '#contract/fields/country.ts';
 import { date, instant } from '#contract/fields/dates.ts';
 import { gender } from '#contract/fields/gender.ts';
 import { id, optionalId } from '#contract/fields/id.ts';
-import { idNumber, idType } from '#contract/fields/id-number.ts';
+import { idNumber, idType, idTypes, type IdType } from '#contract/fields/id-number.ts';
 import { personName } from '#contract/fields/person-name.ts';
 import { optionalPhone } from '#contract/fields/phone.ts';
 import { text } from '#contract/fields/text.ts';
@@ -125,6 +125,17 @@ export const newMember = {
   policyNumber: '',
   safetyUntil: null,
 } as const;
+
+/** The document that most people of a country or region compete with. */
+export function usualIdType(country: number): IdType {
+  const usual: Record<number, IdType> = {
+    [china]: idTypes.idCard,
+    344: idTypes.mainlandTravelPermit,
+    446: idTypes.mainlandTravelPermit,
+    158: idTypes.hongKongMacaoTaiwanPermit,
+  };
+  return usual[country] ?? idTypes.passport;
+}
 
 /** Papers of a person that expire, and what they say. */
 export const paperFields = [

@@ -13,7 +13,7 @@ export const people = {
   certificateExpired: { code: 2258, zh: '证书有效期至 {day}，已过期；请提交新证书', en: 'The certificate expired on {day}; submit a new one', act: 'user/setCoach', step: 1 },
   headPicMissing: { code: 2259, zh: '{name}还没有上传免冠照片', en: '{name} has no head photo yet', act: 'admin/getQualification, a warning: a check of the case; user/setPlayer, user/setCoach warn', step: 1 },
   idPhotoMissing: { code: 2260, zh: '{name}还没有上传证件图片', en: '{name} has no ID photo yet', act: 'admin/getQualification, a warning: a check of the case; user/setPlayer, user/setCoach warn', step: 1 },
-  memberTwice: { code: 2261, zh: '该证件号码已在本单位登记：{name}，请在人员列表中打开修改', en: '{name} in your unit has this ID number already; open that person in the list instead', act: 'user/setMember: beside the number; the call answers 106', step: 1 },
+  memberTwice: { code: 2261, zh: '该证件号码已在本单位登记：{name}，请打开此人的资料修改', en: '{name} in your unit has this ID number already; change that person instead', act: 'user/setMember: beside the number; the call answers 106', step: 1 },
   paperNotAsked: { code: 2262, zh: '现在没有赛事需要这份材料，没有保存；赛事需要时请再上传', en: 'No open competition asks for this material, so it was not saved; upload it once one does', act: 'user/setMember: a new paper that no open competition asks for of people in these roles', step: 1 },
   sheetUnreadable: { code: 2270, zh: '文件解析失败，请使用模板重新填写', en: 'File analysis failed; please fill in the template', act: 'user/getMemberImport: the sheet cannot be read', step: 2 },
   sheetHeadWrong: { code: 2271, zh: '未找到模板的表头（姓名、性别、证件号码、出生日期），请使用模板', en: 'The template’s heads (name, gender, ID number, birth date) were not found; please use the template', act: 'user/getMemberImport', step: 2 },

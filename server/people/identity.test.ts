@@ -7,6 +7,7 @@ import {
   setMember,
 } from '#contract/people/calls.ts';
 import type { MemberInput } from '#contract/people/member.ts';
+import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMemberInput, anAthlete, anIdNumber } from '#test/factories/people.ts';
@@ -28,14 +29,22 @@ const detail = async (caller: PortalCaller, id: string) =>
 describe('one person, one record', () => {
   test('the same person twice in one unit is a duplicate, also as household register', async () => {
     const input = aMemberInput();
-    await save(unit, input);
+    await save(other, input);
+    const { id } = await save(unit, input);
     for (const again of [
       input,
       { ...input, idType: 3 as const, idCardNumber: ` ${input.idCardNumber!.toLowerCase()} ` },
     ]) {
-      const { name, problems } = await refusedSave(unit, again);
-      expect(name).toBe('duplicate');
-      expect(problems).toEqual([{ name: 'memberTwice', place: 'member.idCardNumber' }]);
+      const { code, arrErr } = await server.call(setMember, { id: newId(), version: 0, member: again }, unit);
+      expect(code).toBe(refusals.duplicate.code);
+      // With the way to the unit's own person, never another unit's.
+      expect(arrErr).toMatchObject([
+        {
+          code: refusals.memberTwice.code,
+          place: 'member.idCardNumber',
+          values: { name: input.name, memberId: id },
+        },
+      ]);
     }
   });
 

@@ -10,7 +10,7 @@ import { ownFiles } from '#server/files/store.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import type { UnitSession } from '#server/http/session.ts';
 import type { Qualification } from './qualification-store.ts';
-import { isEntered, nameOfSame } from './store.ts';
+import { findSame, isEntered } from './store.ts';
 import type { MemberRecord } from './stored.ts';
 
 /** Which kind of upload each field takes. */
@@ -66,8 +66,8 @@ export async function twiceProblems(
   personId: string,
   id: string,
 ): Promise<Problem[]> {
-  const name = await nameOfSame(trx, unitId, personId, id);
-  return name === undefined ? [] : [problem('memberTwice', 'member.idCardNumber', { name })];
+  const same = await findSame(trx, unitId, personId, id);
+  return same ? [problem('memberTwice', 'member.idCardNumber', { name: same.name, memberId: same.id })] : [];
 }
 
 /** What holds a person to who they are. */

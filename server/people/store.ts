@@ -128,21 +128,20 @@ export async function nameGuardian(
 }
 
 /** The name under which the unit has this person already, apart from `exceptId`. */
-export async function nameOfSame(
+export async function findSame(
   trx: Db,
   unitId: string,
   personId: string,
   exceptId: string,
-): Promise<string | undefined> {
-  const row = await trx
+): Promise<{ id: string; name: string } | undefined> {
+  return trx
     .selectFrom('members')
-    .select('name')
+    .select(['id', 'name'])
     .where('unit_id', '=', unitId)
     .where('person_id', '=', personId)
     .where('deleted_at', 'is', null)
     .where('id', '<>', exceptId)
     .executeTakeFirst();
-  return row?.name;
 }
 
 /** Whether a live registration for a match that is not over names this person: in its list of people or a line-up. */

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 function Filling({ stored }: { stored: MemberDetail | null }) {
-  const form = useMemberForm(stored);
+  const form = useMemberForm(stored, { idType: 1, roles: [3] });
   return (
     <>
       <IdentityFields form={form} frozen={false} stored={null} />

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { idTypes, type IdType } from '#contract/fields/id-number.ts';
 import { asksNationality } from '#contract/people/nationality.ts';
@@ -8,11 +9,13 @@ import { FieldRow } from '#web/form/FieldRow.tsx';
 import { IdNumberField } from '#web/form/IdNumberField.tsx';
 import { NameField } from '#web/form/NameField.tsx';
 import { useValue } from '#web/form/field-path.ts';
+import { useError } from '#web/form/form-store.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { w } from './text.ts';
@@ -27,10 +30,15 @@ interface Props {
   frozen: boolean;
   /** The nationality that is stored. */
   stored: number | null;
+  /** The unit's person who has the number that was refused. */
+  existing?: { id: string; name: string } | undefined;
 }
 
 /** A person's identity, as on the document; a Chinese number fills in birth date and gender. */
-export function IdentityFields({ form, masked, frozen, stored }: Props) {
+export function IdentityFields({ form, masked, frozen, stored, existing }: Props) {
+  const { returnTo } = useSearch({ strict: false });
+  const number = form.at('member.idCardNumber');
+  const refused = useError(number.host.store, number.path);
   const idType = useValue(form.at('member.idType'));
   const nationality = asksNationality(idType) && (
     <CountryField
@@ -55,7 +63,7 @@ export function IdentityFields({ form, masked, frozen, stored }: Props) {
           />
         </FieldRow>
         <IdNumberField
-          at={form.at('member.idCardNumber')}
+          at={number}
           type={form.at('member.idType')}
           label={w('idNumber')}
           hint={w(`idFormat${idType}`)}
@@ -66,6 +74,14 @@ export function IdentityFields({ form, masked, frozen, stored }: Props) {
           }}
           required
         />
+        {existing && refused && (
+          <LinkTo
+            target={{ to: '/member/memberCreate', search: { id: existing.id, returnTo } }}
+            className="inline-line touch self-start"
+          >
+            {w('openExisting', { name: existing.name })}
+          </LinkTo>
+        )}
         {nationality}
         <FieldRow>
           <RadioField

@@ -5,6 +5,7 @@ import { isDate } from '#contract/fields/dates.ts';
 import { setMember } from '#contract/people/calls.ts';
 import { isIdentityFrozen } from '#contract/people/change.ts';
 import type { MemberDetail } from '#contract/people/member.ts';
+import { refusals } from '#contract/refusals.ts';
 import { personPaperKinds, personPapers } from '#contract/people/papers.ts';
 import { Form } from '#web/form/Form.tsx';
 import { useValue } from '#web/form/field-path.ts';
@@ -23,7 +24,7 @@ import { useMemberForm, type MemberFormState, type Start } from './use-member-fo
 
 interface Props {
   stored: MemberDetail | null;
-  start?: Start | undefined;
+  start: Start;
   /** Where the user came from: the list, or a team being put together. */
   back: Target;
   /** Another person is to be entered next, beginning like this one. */
@@ -43,6 +44,7 @@ export function MemberForm({ stored, start, back, onNext }: Props) {
       entered: stored.entered,
     });
 
+  const existing = sending.error?.problems.find(({ code }) => code === refusals.memberTwice.code)?.values;
   const leave = (id: string) => {
     const { name, birthdate } = form.values().member;
     // A child who was just entered: the next thing to do is the guardian's consent.
@@ -87,6 +89,7 @@ export function MemberForm({ stored, start, back, onNext }: Props) {
         masked={stored?.idMasked}
         frozen={frozen}
         stored={stored?.nationality ?? null}
+        existing={existing && { id: String(existing['memberId']), name: String(existing['name']) }}
       />
       {!stored && <ChildNotice form={form} />}
       <PartFields form={form} />

@@ -33,10 +33,13 @@ beforeEach(() => {
 
 async function page(
   member: Partial<MemberDetail> | null,
-  unit: { unitId: string | 0; unitStatus: number; roles?: string[] } = { unitId: id, unitStatus: 2 },
+  unit: { unitId: string | 0; unitStatus: number; roles?: string[]; countryId?: number } = {
+    unitId: id,
+    unitStatus: 2,
+  },
 ) {
   send.mockImplementation(async (call, body) => {
-    if (call.path === 'user/getUserInfo') return { roles: ['user', 'chinaUser'], ...unit };
+    if (call.path === 'user/getUserInfo') return { roles: ['user', 'chinaUser'], countryId: 156, ...unit };
     if (call.path === 'user/getMember') return { rows: [], total: 0, member: { ...stored, ...member } };
     if (call.path === 'user/getConsent') return { standing: 'missing', consents: [] };
     if (call.path === 'common/getFileUrl') return { files: [] };
@@ -83,6 +86,11 @@ describe('a new person', () => {
     });
   });
 
+  it('of a unit abroad begins with a passport', async () => {
+    await page(null, { unitId: id, unitStatus: 2, countryId: 392 });
+    expect(await screen.findByRole('combobox', { name: /^证件类型/ })).toHaveProperty('value', '护照');
+  });
+
   it('is not sent with problems; each stands at its field', async () => {
     const { user } = await page(null);
     await screen.findByRole('textbox', { name: /^姓名/ });
@@ -106,13 +114,15 @@ describe('a new person', () => {
     const { user } = await page(null);
     refusal = new CallFailed({
       code: refusals.duplicate.code,
-      problems: [problem('memberTwice', 'member.idCardNumber', { name: '王小明' })],
+      problems: [problem('memberTwice', 'member.idCardNumber', { name: '王小明', memberId: id })],
     });
     await user.type(await screen.findByRole('textbox', { name: /^姓名/ }), '王小明');
     await user.type(field('证件号码'), number);
     await user.click(screen.getByRole('button', { name: '保存并继续新增' }));
     await waitFor(() => expect(field('证件号码').getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getAllByText(/^该证件号码已在本单位登记：王小明/).length).toBeGreaterThan(0);
+    const way = screen.getByRole('link', { name: '打开王小明的资料' });
+    expect(way.getAttribute('href')).toBe(`/member/memberCreate?id=${id}`);
     // A number that is refused has no mark that says it is right.
     expect(field('证件号码').parentElement!.querySelector('svg')).toBeNull();
     expect(field('姓名')).toHaveProperty('value', '王小明');

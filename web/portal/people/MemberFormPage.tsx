@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isAdult } from '#contract/fields/dates.ts';
 import { refusals } from '#contract/refusals.ts';
 import { getMember } from '#contract/people/calls.ts';
-import type { MemberDetail } from '#contract/people/member.ts';
+import { newMember, usualIdType, type MemberDetail } from '#contract/people/member.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { targetOf } from '#web/shell/go-to.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -53,7 +53,7 @@ export function MemberFormPage() {
             // What was typed belongs to the version that it was typed upon.
             key={formKey(member, next.serial)}
             stored={member}
-            start={next.start}
+            start={next.start ?? { idType: usualIdType(unit.countryId), roles: [...newMember.roles] }}
             back={back}
             onNext={(start) => setNext(({ serial }) => ({ serial: serial + 1, start }))}
           />

@@ -104,6 +104,7 @@ export const w = words('portal.people', {
   },
   idType: { zh: '证件类型', en: 'Document' },
   idNumber: { zh: '证件号码', en: 'Document number' },
+  openExisting: { zh: '打开{name}的资料', en: 'Open {name}' },
   idFormat1: {
     zh: '18 位，末位可为 X；出生日期和性别自动填写',
     en: '18 characters, the last may be X; birth date and gender are filled in',

@@ -22,11 +22,11 @@ type Filling = Omit<MemberForm, 'gender' | 'idType' | 'roles' | keyof typeof noD
 type Values = Pick<BodyOf<typeof setMember>, 'id' | 'version'> & { member: Filling; ticket: string };
 export type MemberFormState = SchemaForm<typeof setMember.body, Values>;
 
-/** What a further person begins with: a teacher enters a whole class with the same document and role. */
+/** What a person begins with; a further one as the last: a teacher enters a whole class with the same document and role. */
 export type Start = Pick<Filling, 'idType' | 'roles'>;
 
-function fillingOf(stored: MemberDetail | null, start: Start | undefined): Filling {
-  if (!stored) return { ...newMember, ...noDays, roles: [...newMember.roles], ...start };
+function fillingOf(stored: MemberDetail | null, start: Start): Filling {
+  if (!stored) return { ...newMember, ...noDays, ...start };
   const { name, gender, birthdate, idType, nationality, phone, wechatId, roles } = stored;
   const { headPic, idPhotoFront, idPhotoBack } = stored;
   const { shoeSize, shirtSize, foodRequest, accommodation } = stored;
@@ -64,7 +64,7 @@ function fillingOf(stored: MemberDetail | null, start: Start | undefined): Filli
 const noDays = { healthUntil: '', insuranceFrom: '', insuranceUntil: '', safetyUntil: '' };
 
 /** What is typed is kept on this device per account, person and version, without ID number and pictures. */
-export function useMemberForm(stored: MemberDetail | null, start?: Start): MemberFormState {
+export function useMemberForm(stored: MemberDetail | null, start: Start): MemberFormState {
   const [first] = useState(newId);
   const version = stored?.version ?? 0;
   return useSchemaForm<typeof setMember.body, Values>({
