@@ -16,7 +16,7 @@ interface Props {
   quiet?: boolean;
 }
 
-interface Step extends Required<Target> {
+interface Step extends Required<Omit<Target, 'hash'>> {
   word: string;
   /** Why it is closed. */
   why?: string;

@@ -36,7 +36,7 @@ export function ToDoList() {
       title={toDos.length === 0 ? w('title') : w('titleOf', { n: toDos.length })}
       action={
         toDos.length > 0 && (
-          <LinkTo target={{ to: '/account' }} className="inline-line touch sm">
+          <LinkTo target={{ to: '/account', hash: 'calendar' }} className="inline-line touch sm">
             {w('calendar')}
           </LinkTo>
         )
