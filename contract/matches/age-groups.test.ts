@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, ageOn } from '#contract/fields/dates.ts';
 import { group } from '#demo/builder/match.ts';
-import { ageFit, byAge, endOfYear, isEmptyWindow, windowOfAges, windowsOverlap } from './age-groups.ts';
+import {
+  ageFit,
+  byAge,
+  endOfYear,
+  isEmptyWindow,
+  keyDayOf,
+  windowOfAges,
+  windowsOverlap,
+} from './age-groups.ts';
 
 const day = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays('1960-01-01', days));
 const inside = (window: { bornFrom: string | null; bornTo: string | null }, born: string) =>
@@ -80,5 +88,17 @@ describe('ageFit', () => {
       younger.id,
       group(3).id,
     ]);
+  });
+});
+
+describe('keyDayOf', () => {
+  const by = (cutOff: string) => [windowOfAges(7, 9, cutOff), windowOfAges(16, null, cutOff)];
+  it('is the day that all ends have, as years of birth have the last of the year', () => {
+    expect(keyDayOf(by('2026-12-31'), '2026')).toBe('2026-12-31');
+    expect(keyDayOf(by('2026-08-31'), '2026')).toBe('2026-08-31');
+  });
+  it('is none where ends differ, or there are none', () => {
+    expect(keyDayOf([...by('2026-12-31'), ...by('2026-08-31')], '2026')).toBeNull();
+    expect(keyDayOf([windowOfAges(null, null, '2026-12-31')], '2026')).toBeNull();
   });
 });

@@ -23,6 +23,15 @@ export function endOfYear(year: number): string {
   return `${year}-12-31`;
 }
 
+/**
+ * The day of a year on which ages count, as all ends of these windows have it; null where there is none, or several.
+ */
+export function keyDayOf(windows: readonly BirthWindow[], year: string): string | null {
+  const ends = windows.flatMap(({ bornFrom, bornTo }) => [bornFrom && addDays(bornFrom, -1), bornTo]);
+  const days = new Set(ends.flatMap((end) => (end ? [end.slice(4)] : [])));
+  return days.size === 1 ? year + [...days][0]! : null;
+}
+
 /** A window that no birth date lies in. */
 export function isEmptyWindow({ bornFrom, bornTo }: BirthWindow): boolean {
   return bornFrom !== null && bornTo !== null && bornFrom > bornTo;

@@ -55,6 +55,16 @@ export function groupsThatFit(
   });
 }
 
+/** Whether someone who comes along fits a group by age and gender: enough of its own age where it mixes. */
+export function rosterFits(c: Case, event: MatchEvent, group: Group): boolean {
+  const people = peopleIn(c, c.form.roster.athletes).filter(
+    (person) => !blocks(personFits(c, event, group, person, '')),
+  );
+  const count = ofOwnAge(event, group, people);
+  const enough = count >= (event.ageMix?.least ?? 0);
+  return people.length > 0 && (enough || !blocks([tooFewOfAge(c, event, group, count, '')]));
+}
+
 export function cellOf(c: Case, event: MatchEvent, memberId: string): Cell {
   const eventLineUps = c.lineUps.filter((lineUp) => lineUp.event.id === event.id);
   const entered = eventLineUps.filter(({ entry }) => everybodyIn(entry).includes(memberId));

@@ -1,6 +1,6 @@
 import { ageOn } from '#contract/fields/dates.ts';
 import { currentLang, words } from '#contract/lang.ts';
-import type { BirthWindow } from '#contract/matches/age-groups.ts';
+import { keyDayOf, type BirthWindow } from '#contract/matches/age-groups.ts';
 import { w } from './fact-text.ts';
 
 const ages = words('matches.ages', {
@@ -33,10 +33,9 @@ export function bornWords({ bornFrom, bornTo }: BirthWindow): string {
   return w('born', { from: dayWords(bornFrom), to: dayWords(bornTo) });
 }
 
-/** How old those are on a day; counted by years of birth, in that year. '' for a window without limits. */
+/** How old those are on the key day of that year, else on the day. '' for a window without limits. */
 export function ageWords({ bornFrom, bornTo }: BirthWindow, day: string): string {
-  const byYears = bornFrom?.endsWith('-01-01') !== false && bornTo?.endsWith('-12-31') !== false;
-  const on = byYears ? `${day.slice(0, 4)}-12-31` : day;
+  const on = keyDayOf([{ bornFrom, bornTo }], day.slice(0, 4)) ?? day;
   const least = bornTo === null ? null : Math.max(0, ageOn(bornTo, on));
   const most = bornFrom === null ? null : ageOn(bornFrom, on);
   if (least === null) return most === null ? '' : ages('most', { age: most });

@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core';
-import { groupsThatFit } from '#contract/registrations/groups-that-fit.ts';
+import { groupsThatFit, rosterFits } from '#contract/registrations/groups-that-fit.ts';
 import { everybodyIn, type Entry } from '#contract/registrations/registration.ts';
 import type { RegistrationPerson } from '#contract/registrations/facts.ts';
 import { say } from '#web/lib/lang.ts';
@@ -8,7 +8,7 @@ import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SortableList } from '#web/ui/SortableList.tsx';
 import { lineUpOf, withEntry } from './form-changes.ts';
-import { aboutPerson } from './grid-model.ts';
+import { aboutAthletes } from './grid-model.ts';
 import type { LineUpProps } from './LineUpPanel.tsx';
 import { w } from './text.ts';
 
@@ -78,14 +78,18 @@ interface GroupProps extends Pick<Props, 'c' | 'event' | 'entry'> {
 }
 
 function GroupChoice({ c, event, entry, onGroup }: GroupProps) {
-  const fits = groupsThatFit(c, event, everybodyIn(entry), entry);
+  const within = everybodyIn(entry);
+  const fits = groupsThatFit(c, event, within, entry);
   return (
     <NativeSelect
       label={w('group')}
       value={entry.groupId}
       onChange={({ currentTarget }) => onGroup(currentTarget.value)}
       data={fits
-        .filter(({ group, fits: can }) => can || group.id === entry.groupId)
+        .filter(
+          ({ group, fits: can }) =>
+            group.id === entry.groupId || (can && (within.length > 0 || rosterFits(c, event, group))),
+        )
         .map(({ group }) => ({ value: group.id, label: say(group.name) }))}
     />
   );
@@ -111,9 +115,10 @@ function People({ c, event, entry, onPut }: PeopleProps) {
   };
   const boxOf = (part: string, { memberId }: RegistrationPerson) => `${entry.id}-${memberId}-${part}`;
   const full = entry.memberIds.length >= event.athletes.max;
+  const aboutOf = aboutAthletes(c);
   const nameLine = (person: RegistrationPerson) => (
     <>
-      {person.name} <span className="soft">{aboutPerson(c, person)}</span>
+      {person.name} <span className="soft">{aboutOf(person)}</span>
     </>
   );
   const line = ({ person, why }: (typeof rows)[number]) => (

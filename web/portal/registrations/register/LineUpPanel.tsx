@@ -3,7 +3,7 @@ import { KitDialog } from '#web/ui/KitDialog.tsx';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Case } from '#contract/registrations/case.ts';
-import { groupsThatFit } from '#contract/registrations/groups-that-fit.ts';
+import { groupsThatFit, rosterFits } from '#contract/registrations/groups-that-fit.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -86,8 +86,11 @@ function Panel({ c, event, problems, edit, onClose }: LineUpProps & { onClose: (
 
 /** One more team, by one press on its group; the groups that are closed to it say why when asked. */
 function NewLineUp({ c, event, edit, first }: LineUpProps & { first: boolean }) {
-  const groups = groupsThatFit(c, event, []);
-  const closed = groups.filter(({ fits }) => !fits);
+  const groups = groupsThatFit(c, event, []).map(({ group, fits, problems }) => {
+    if (!fits) return { group, why: problemsText(problems.slice(0, 1)) };
+    return { group, why: rosterFits(c, event, group) ? '' : w('noneFits') };
+  });
+  const closed = groups.filter(({ why }) => why !== '');
   const add = (groupId: string) => {
     const entry = { id: newId(), eventId: event.id, groupId, memberIds: [], reserves: [], relayOrder: [] };
     edit((form) => withEntry(form, entry));
@@ -97,7 +100,7 @@ function NewLineUp({ c, event, edit, first }: LineUpProps & { first: boolean }) 
       <h3 className="sm strong">{first ? w('firstLineUp') : w('addLineUp')}</h3>
       <div className="wrap gap-8">
         {groups
-          .filter(({ fits }) => fits)
+          .filter(({ why }) => why === '')
           .map(({ group }) => (
             <Button
               key={group.id}
@@ -113,10 +116,8 @@ function NewLineUp({ c, event, edit, first }: LineUpProps & { first: boolean }) 
         <details>
           <summary className="opens sm">{w('groupsClosed', { n: closed.length })}</summary>
           <ul className="list stack gap-4 sm soft">
-            {closed.map(({ group, problems }) => (
-              <li key={group.id}>
-                {w('groupNo', { group: say(group.name), why: problemsText(problems.slice(0, 1)) })}
-              </li>
+            {closed.map(({ group, why }) => (
+              <li key={group.id}>{w('groupNo', { group: say(group.name), why })}</li>
             ))}
           </ul>
         </details>

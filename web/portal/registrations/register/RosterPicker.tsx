@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { blocks, type Problem } from '#contract/problem.ts';
 import type { Case } from '#contract/registrations/case.ts';
+import type { RegistrationPerson } from '#contract/registrations/facts.ts';
 import { teamListOf } from '#contract/registrations/roster-lists.ts';
 import {
   everybodyIn,
@@ -14,7 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { withRoster } from './form-changes.ts';
-import { aboutPerson } from './grid-model.ts';
+import { aboutAthletes, aboutPerson } from './grid-model.ts';
 import { isPersonProblem } from './person-problems.ts';
 import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';
@@ -41,6 +42,8 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
   const chosen = c.form.roster[list];
   const ofList = problems.filter(({ place }) => place === `team.${list}`);
   const whyNot = new Map(inTeam.map((person) => [person.memberId, keptFrom(c, list, person)]));
+  const aboutOf =
+    list === 'athletes' ? aboutAthletes(c) : (person: RegistrationPerson) => aboutPerson(c, person);
   const set = (memberIds: readonly string[]) => {
     const before = c.form;
     const gone = chosen.filter((id) => !memberIds.includes(id));
@@ -92,7 +95,7 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
                   label={name}
                   description={
                     <>
-                      {[aboutPerson(c, person), note].filter(Boolean).join(' · ')}
+                      {[aboutOf(person), note].filter(Boolean).join(' · ')}
                       {personProblems.length > 0 && (
                         <span className="block toned" data-tone="wait">
                           {problemsText(personProblems)}

@@ -1,3 +1,4 @@
+import { keyDayOf } from '#contract/matches/age-groups.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import { ageOn } from '#contract/fields/dates.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -10,7 +11,7 @@ import { w } from './text.ts';
 
 export interface GridAthlete {
   person: RegistrationPerson;
-  /** Gender and age on the first day of the match. */
+  /** Gender and age. */
   about: string;
   counters: { individual: Counter; team: Counter; total: Counter };
   problems: Problem[];
@@ -68,12 +69,13 @@ export function gridModel(
     cache.set(key, { facts, made, view });
     return view;
   };
+  const aboutOf = aboutAthletes(c);
   const athletes = c.form.roster.athletes.flatMap((memberId) => {
     const person = c.personOf.get(memberId);
     if (!person) return [];
     return {
       person,
-      about: aboutPerson(c, person),
+      about: aboutOf(person),
       counters: athleteCounters(c, memberId),
       problems: at.athletes.get(memberId) ?? [],
       cells: events.map((event) => cellOf(event, memberId)),
@@ -90,12 +92,23 @@ export function gridModel(
   };
 }
 
+/** Gender and age of an athlete as the groups count it, where all do on one day; else on the first day of the match. */
+export function aboutAthletes({ match }: Pick<Case, 'match'>): (person: RegistrationPerson) => string {
+  const groups = match.events.flatMap((event) => event.groups);
+  const keyDay = keyDayOf(groups, match.startDate.slice(0, 4));
+  return (person) =>
+    keyDay === null
+      ? aboutPerson({ match }, person)
+      : w('groupAge', { gender: genderOf(person), age: ageOn(person.birthdate, keyDay) });
+}
+
 /** Gender and age on the first day of the match. */
-export function aboutPerson(
-  { match }: Pick<Case, 'match'>,
-  { gender, birthdate }: RegistrationPerson,
-): string {
-  return w('age', { gender: gender === 1 ? w('boy') : w('girl'), age: ageOn(birthdate, match.startDate) });
+export function aboutPerson({ match }: Pick<Case, 'match'>, person: RegistrationPerson): string {
+  return w('age', { gender: genderOf(person), age: ageOn(person.birthdate, match.startDate) });
+}
+
+function genderOf({ gender }: RegistrationPerson): string {
+  return gender === 1 ? w('boy') : w('girl');
 }
 
 interface Placed {

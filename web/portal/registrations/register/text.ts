@@ -63,6 +63,7 @@ export const w = words('portal.register.grid', {
   boy: { zh: '男', en: 'M' },
   girl: { zh: '女', en: 'F' },
   age: { zh: '{gender} 赛时 {age} 岁', en: '{gender}, {age} at the competition' },
+  groupAge: { zh: '{gender} 参赛年龄 {age} 岁', en: '{gender}, counts as {age}' },
   counters: {
     zh: '个人 {individual}，团体 {teams}，共 {total}',
     en: 'individual {individual}, team {teams}, total {total}',
@@ -136,6 +137,7 @@ export const w = words('portal.register.grid', {
   nobodyFits: { zh: '没有运动员符合这个组别。', en: 'No athlete fits this group.' },
   othersNot: { zh: '不能参加的 {n} 人及原因', en: 'Who cannot take part, and why ({n})' },
   done: { zh: '完成', en: 'Done' },
+  noneFits: { zh: '没有年龄、性别符合的运动员', en: 'no athlete of its age and gender' },
   groupNo: { zh: '{group}（{why}）', en: '{group} ({why})' },
   entriesOf: { zh: '已报 {n} 个', en: '{n} entered' },
 });
