@@ -65,7 +65,7 @@ test('a unit hands in letters by name, one is rejected and handed in again, and 
   const paper = async (name: string) => ({
     name: `${name}-letter.png`,
     mimeType: 'image/png',
-    buffer: await signedPaper('安全责任承诺书', name),
+    buffer: await signedPaper('安全责任书', name),
   });
 
   await test.step('the forms come filled in with the team', async () => {

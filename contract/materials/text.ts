@@ -1,4 +1,5 @@
 import { words } from '#contract/lang.ts';
+import { paperTexts } from '#contract/people/text.ts';
 
 /** The words of the states and of the kinds. */
 export const materialWords = words('materials', {
@@ -6,9 +7,7 @@ export const materialWords = words('materials', {
   status1: { zh: '待审核', en: 'To review' },
   status2: { zh: '已通过', en: 'Passed' },
   status4: { zh: '未通过', en: 'Rejected' },
-  healthCertificate: { zh: '健康证明', en: 'Health certificate' },
-  safetyLetter: { zh: '安全责任书', en: 'Safety letter' },
-  insurance: { zh: '保险单', en: 'Insurance' },
+  ...paperTexts,
   other: { zh: '其他材料', en: 'Other materials' },
   music: { zh: '音乐', en: 'Music' },
   upload: { zh: '单位提交', en: 'Submitted' },

@@ -1,5 +1,12 @@
 import { words } from '#contract/lang.ts';
 
+/** What the papers of a person are called, wherever they are asked for, kept or reviewed. */
+export const paperTexts = {
+  healthCertificate: { zh: '健康证明', en: 'Health certificate' },
+  safetyLetter: { zh: '安全责任书', en: 'Safety letter' },
+  insurance: { zh: '保险单', en: 'Insurance policy' },
+} as const;
+
 /** Words of people that portal and staff share. */
 export const peopleWords = words('people', {
   role1: { zh: '领队', en: 'Leader' },

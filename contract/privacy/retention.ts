@@ -38,7 +38,7 @@ export const retentionWords = words('privacy.retention', {
     zh: '个人信息保护法第 19、47 条：目的已实现',
     en: 'PIPL, Art. 19 and 47: the purpose is met',
   },
-  healthPapers: { zh: '健康证明、保险单、责任书', en: 'Health certificates, insurance, safety letters' },
+  healthPapers: { zh: '健康证明、保险单、安全责任书', en: 'Health certificates, insurance, safety letters' },
   healthPapersAfter: { zh: '赛事申诉期结束', en: 'the appeal period of the competition' },
   healthPapersLaw: {
     zh: '个人信息保护法第 28、47 条：敏感信息',

@@ -5,6 +5,7 @@ import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { rulebook, type EventCode } from '#contract/matches/rulebook.ts';
 import type { LangText } from '#contract/lang.ts';
+import { paperTexts } from '#contract/people/text.ts';
 import { feeItem, group } from '#demo/builder/match.ts';
 import { demoId } from '#demo/ids.ts';
 
@@ -137,9 +138,9 @@ export function clock(zone: string) {
 /** Who brings which paper (requirements, section 5): accompanying personnel none, and only athletes a health certificate. */
 export function usualMaterials(of: ReturnType<typeof book>): Match['materials'] {
   return [
-    of.material('health', 'healthCertificate', t('健康证明', 'Health certificate'), [3]),
-    of.material('safety', 'safetyLetter', t('安全责任承诺书', 'Safety responsibility letter'), [1, 2, 3]),
-    of.material('insurance', 'insurance', t('意外伤害保险单', 'Accident insurance policy'), [1, 2, 3]),
+    of.material('health', 'healthCertificate', paperTexts.healthCertificate, [3]),
+    of.material('safety', 'safetyLetter', paperTexts.safetyLetter, [1, 2, 3]),
+    of.material('insurance', 'insurance', paperTexts.insurance, [1, 2, 3]),
   ];
 }
 

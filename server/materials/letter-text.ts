@@ -1,8 +1,9 @@
 import { words } from '#contract/lang.ts';
+import { paperTexts } from '#contract/people/text.ts';
 
 /** The forms to sign, in both languages on one page: they are read by parents, doctors and organisers alike. */
 export const letterWords = words('materials.letter', {
-  safetyTitle: { zh: '安全责任承诺书', en: 'Letter of safety responsibility' },
+  safetyTitle: paperTexts.safetyLetter,
   healthTitle: { zh: '运动员健康证明', en: 'Certificate of health' },
   match: { zh: '赛事', en: 'Competition' },
   dates: { zh: '比赛日期', en: 'Days' },

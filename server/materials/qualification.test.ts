@@ -106,7 +106,7 @@ describe('the forms to sign', () => {
     expect([name.endsWith('.pdf'), mime, pages(content)]).toEqual([true, 'application/pdf', 3]);
     // The text can be found and copied, Chinese as well: each letter stands in the fonts' maps to Unicode.
     const found = lettersIn(Buffer.from(content, 'base64'));
-    const written = [team.form.name, ...team.athletes.map((each) => each.name), '安全责任承诺书监护人签名'];
+    const written = [team.form.name, ...team.athletes.map((each) => each.name), '安全责任书监护人签名'];
     expect([...new Set(written.join(''))].filter((letter) => !found.has(letter))).toEqual([]);
     // As good as any other PDF: the upload takes it.
     await server.ok(uploadFile, { kind: 'safetyLetter', name, fileByte: content }, unit);

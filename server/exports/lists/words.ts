@@ -1,5 +1,6 @@
 import { words } from '#contract/lang.ts';
 import { differenceTexts } from '#contract/payments/reconcile-text.ts';
+import { paperTexts } from '#contract/people/text.ts';
 import { listStageTexts } from '#contract/results/list-text.ts';
 
 /** Words of cells that the screens keep to themselves. */
@@ -104,9 +105,7 @@ export const houseWords = words('exports.house', {
   idNumber: { zh: '证件号码', en: 'ID number' },
   idFront: { zh: '证件正面', en: 'ID photo, front' },
   idBack: { zh: '证件反面', en: 'ID photo, back' },
-  healthCertificate: { zh: '健康证明', en: 'Health certificate' },
-  insurance: { zh: '保险单', en: 'Insurance' },
-  safetyLetter: { zh: '安全责任书', en: 'Safety letter' },
+  ...paperTexts,
   material: { zh: '参赛材料', en: 'Material' },
   consent: { zh: '监护人同意书', en: 'Guardian’s consent' },
   otherFile: { zh: '其他文件', en: 'Another file' },

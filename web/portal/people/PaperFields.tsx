@@ -19,8 +19,6 @@ interface Props {
   stored: MemberDetail | null;
 }
 
-const labels = { healthCertificate: 'health', insurance: 'insurance', safetyLetter: 'safety' } as const;
-
 /** The person's papers: what an open match asks for, and what is there already. */
 export function PaperFields({ form, stored }: Props) {
   const asked = useCall(getAskedPapers, {}).data?.asked;
@@ -61,7 +59,7 @@ function PaperField({ form, kind, hint, children }: PaperProps) {
     <>
       <FileField
         at={at}
-        label={w(labels[kind])}
+        label={w(kind)}
         sort="paper"
         upload={paperUploaderOf(kind)}
         stored={file}
@@ -73,7 +71,7 @@ function PaperField({ form, kind, hint, children }: PaperProps) {
 }
 
 function LastDay({ form, kind }: { form: MemberFormState; kind: 'healthCertificate' | 'safetyLetter' }) {
-  const label = w('untilOf', { what: w(labels[kind]) });
+  const label = w('untilOf', { what: w(kind) });
   return <DateField at={form.at(`member.${personPapers[kind].until}`)} label={label} hint={w('untilHint')} />;
 }
 

@@ -1,4 +1,5 @@
 import { words } from '#contract/lang.ts';
+import { paperTexts } from '#contract/people/text.ts';
 
 /** A person's papers in their form. */
 export const w = words('portal.people.papers', {
@@ -15,9 +16,7 @@ export const w = words('portal.people.papers', {
     zh: '现在没有赛事需要，可以移除',
     en: 'No open competition asks for it; you can remove it',
   },
-  health: { zh: '健康证明', en: 'Health certificate' },
-  insurance: { zh: '保险单', en: 'Insurance policy' },
-  safety: { zh: '安全责任书', en: 'Safety responsibility letter' },
+  ...paperTexts,
   untilOf: { zh: '{what}有效期至', en: '{what}: valid until' },
   untilHint: { zh: '填写后，参赛时可直接使用', en: 'Needed to use it for a competition' },
   policyFrom: { zh: '保险起期', en: 'In force from' },

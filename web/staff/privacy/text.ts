@@ -1,5 +1,6 @@
 import { outcomeTexts } from '#contract/privacy/text.ts';
 import { words } from '#contract/lang.ts';
+import { paperTexts } from '#contract/people/text.ts';
 
 /** Of the data-protection officer's pages. */
 export const w = words('staff.privacy', {
@@ -129,9 +130,7 @@ export const w = words('staff.privacy', {
   copyReason: { zh: '个人信息副本', en: 'Copy of the data' },
   idFront: { zh: '证件正面', en: 'ID, front' },
   idBack: { zh: '证件反面', en: 'ID, back' },
-  healthCertificate: { zh: '健康证明', en: 'Health certificate' },
-  insurance: { zh: '保险单', en: 'Insurance policy' },
-  safetyLetter: { zh: '责任书', en: 'Safety letter' },
+  ...paperTexts,
   material: { zh: '参赛材料', en: 'Material' },
   consent: { zh: '同意书', en: 'Consent form' },
   otherFile: { zh: '其他文件', en: 'Another file' },

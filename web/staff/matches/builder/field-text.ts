@@ -1,4 +1,5 @@
 import { words } from '#contract/lang.ts';
+import { paperTexts } from '#contract/people/text.ts';
 
 /** Labels and hints of the builder's fields. */
 export const f = words('staff.matches.fields', {
@@ -179,9 +180,7 @@ export const f = words('staff.matches.fields', {
   paperKind: { zh: '种类', en: 'Kind' },
   paperGate: { zh: '把关环节', en: 'Needed by' },
   gateOld: { zh: '材料截止后影响资格审核', en: 'The qualification review, once materials are due' },
-  healthCertificate: { zh: '健康证明', en: 'Health certificate' },
-  safetyLetter: { zh: '安全责任书', en: 'Safety responsibility letter' },
-  insurance: { zh: '保险单', en: 'Insurance policy' },
+  ...paperTexts,
   otherPaper: { zh: '其他', en: 'Other' },
   perPerson: { zh: '每人一份', en: 'One for each person' },
   perTeam: { zh: '每队一份', en: 'One for the team' },

@@ -1,6 +1,7 @@
 import type { LangText } from '#contract/lang.ts';
 import { collection } from '#contract/matches/fee-item.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { paperTexts } from '#contract/people/text.ts';
 import type { Values } from './values.ts';
 
 type Lists = 'contacts' | 'feeItems' | 'materials' | 'documents' | 'awards' | 'titles' | 'quotas';
@@ -18,19 +19,19 @@ export const usualPapers = [
     kind: 'healthCertificate',
     per: 'person',
     roles: [3],
-    name: { zh: '健康证明', en: 'Health certificate' },
+    name: paperTexts.healthCertificate,
   },
   {
     kind: 'safetyLetter',
     per: 'person',
     roles: [1, 2, 3],
-    name: { zh: '安全责任承诺书', en: 'Safety responsibility letter' },
+    name: paperTexts.safetyLetter,
   },
   {
     kind: 'insurance',
     per: 'person',
     roles: [1, 2, 3],
-    name: { zh: '意外伤害保险单', en: 'Accident insurance policy' },
+    name: paperTexts.insurance,
   },
 ] as const satisfies readonly Paper[];
 
