@@ -6,6 +6,7 @@ import { w as accounts } from '#web/portal/accounts/text.ts';
 import { w as errors } from '#web/portal/errors/text.ts';
 import { w as teams } from '#web/portal/teams/text.ts';
 import { titles } from '#web/portal/text.ts';
+import { w as ui } from '#web/ui/text.ts';
 import { product } from '#contract/product.ts';
 import { expect, noPage, test } from './test.ts';
 
@@ -309,6 +310,11 @@ test('the top bar of a narrow phone holds all of it side by side', async ({ page
     }
     expect(right, `at ${width}`).toBeLessThanOrEqual(width);
   }
+  // The foot of a list of several pages is no wider either.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/member/index');
+  await expect(page.getByRole('navigation', { name: ui.in(lang, 'pages') })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('the head stays while the page scrolls, and the sign stands above the menu, as one chooses', async ({

@@ -24,7 +24,7 @@ export function ListPages({ count, total, list }: Props) {
     <div className="row gap-8-16 between soft numeric">
       <span>{w('total', { n: formatTotal(total, countedAtMost) })}</span>
       {total > Math.min(list.size, defaultPageSize) && (
-        <nav className="no-print line gap-8" aria-label={w('pages')}>
+        <nav className="narrowing no-print line gap-8" aria-label={w('pages')}>
           <label htmlFor={id} className="unseen">
             {w('perPage')}
           </label>
