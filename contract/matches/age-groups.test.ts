@@ -93,12 +93,13 @@ describe('ageFit', () => {
 
 describe('keyDayOf', () => {
   const by = (cutOff: string) => [windowOfAges(7, 9, cutOff), windowOfAges(16, null, cutOff)];
-  it('is the day that all ends have, as years of birth have the last of the year', () => {
-    expect(keyDayOf(by('2026-12-31'), '2026')).toBe('2026-12-31');
-    expect(keyDayOf(by('2026-08-31'), '2026')).toBe('2026-08-31');
+  it('is the day that all ends have: of years of birth the end of the year, any other before the match', () => {
+    expect(keyDayOf(by('2026-12-31'), '2026-03-07')).toBe('2026-12-31');
+    expect(keyDayOf(by('2026-08-31'), '2026-08-31')).toBe('2026-08-31');
+    expect(keyDayOf(by('2026-08-31'), '2027-03-07')).toBe('2026-08-31');
   });
   it('is none where ends differ, or there are none', () => {
-    expect(keyDayOf([...by('2026-12-31'), ...by('2026-08-31')], '2026')).toBeNull();
-    expect(keyDayOf([windowOfAges(null, null, '2026-12-31')], '2026')).toBeNull();
+    expect(keyDayOf([...by('2026-12-31'), ...by('2026-08-31')], '2026-10-01')).toBeNull();
+    expect(keyDayOf([windowOfAges(null, null, '2026-12-31')], '2026-10-01')).toBeNull();
   });
 });

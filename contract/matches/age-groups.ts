@@ -24,12 +24,16 @@ export function endOfYear(year: number): string {
 }
 
 /**
- * The day of a year on which ages count, as all ends of these windows have it; null where there is none, or several.
+ * The day on which ages count, as all ends of these windows have it: the end of the year of a match, or the last such
+ * day until it begins. Null where there is none, or several.
  */
-export function keyDayOf(windows: readonly BirthWindow[], year: string): string | null {
+export function keyDayOf(windows: readonly BirthWindow[], startDate: string): string | null {
   const ends = windows.flatMap(({ bornFrom, bornTo }) => [bornFrom && addDays(bornFrom, -1), bornTo]);
-  const days = new Set(ends.flatMap((end) => (end ? [end.slice(4)] : [])));
-  return days.size === 1 ? year + [...days][0]! : null;
+  const [day, ...others] = new Set(ends.flatMap((end) => (end ? [end.slice(4)] : [])));
+  if (day === undefined || others.length > 0) return null;
+  const year = Number(startDate.slice(0, 4));
+  const isOver = day <= startDate.slice(4) || year + day === endOfYear(year);
+  return `${isOver ? year : year - 1}${day}`;
 }
 
 /** A window that no birth date lies in. */

@@ -33,9 +33,9 @@ export function bornWords({ bornFrom, bornTo }: BirthWindow): string {
   return w('born', { from: dayWords(bornFrom), to: dayWords(bornTo) });
 }
 
-/** How old those are on the key day of that year, else on the day. '' for a window without limits. */
+/** How old those are on the key day of a match that begins on this day, else on the day itself. '' for a window without limits. */
 export function ageWords({ bornFrom, bornTo }: BirthWindow, day: string): string {
-  const on = keyDayOf([{ bornFrom, bornTo }], day.slice(0, 4)) ?? day;
+  const on = keyDayOf([{ bornFrom, bornTo }], day) ?? day;
   const least = bornTo === null ? null : Math.max(0, ageOn(bornTo, on));
   const most = bornFrom === null ? null : ageOn(bornFrom, on);
   if (least === null) return most === null ? '' : ages('most', { age: most });

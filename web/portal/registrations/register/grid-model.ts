@@ -95,7 +95,7 @@ export function gridModel(
 /** Gender and age of an athlete as the groups count it, where all do on one day; else on the first day of the match. */
 export function aboutAthletes({ match }: Pick<Case, 'match'>): (person: RegistrationPerson) => string {
   const groups = match.events.flatMap((event) => event.groups);
-  const keyDay = keyDayOf(groups, match.startDate.slice(0, 4));
+  const keyDay = keyDayOf(groups, match.startDate);
   return (person) =>
     keyDay === null
       ? aboutPerson({ match }, person)
