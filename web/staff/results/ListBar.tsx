@@ -32,10 +32,12 @@ interface Props {
   list: List;
   unsaved: number;
   mayMove: boolean;
+  /** Reads the list again: who types just now is said before a step is taken. */
+  again: () => void;
 }
 
 /** The last thing on the page, always in view: where the list stands, and the one step that is next. */
-export function ListBar({ list, unsaved, mayMove }: Props) {
+export function ListBar({ list, unsaved, mayMove, again }: Props) {
   const { stage, lines, match, event, group, version, appealUntil, appealWindowMinutes } = list;
   const typing = mayMove && list.typing.length > 0 && w('typingNow', { names: listNames(list.typing) });
   const calls = {
@@ -122,6 +124,7 @@ export function ListBar({ list, unsaved, mayMove }: Props) {
             disabled={why !== undefined}
             title={why}
             onClick={() => {
+              again();
               setAsked(step);
               setAsking(true);
             }}

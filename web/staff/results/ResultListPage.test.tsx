@@ -105,6 +105,22 @@ it('a colleague who types and has not saved is named to the head judge, and agai
   expect(within(await screen.findByRole('dialog')).getByRole('alert').textContent).toBe(said);
 });
 
+it('who has begun to type since the list was read is named once a release is asked for', async () => {
+  stands = list;
+  send.mockImplementation(async ({ path }) => {
+    if (path === 'admin/getResultList') return stands;
+    if (path === 'admin/getUserInfo') return { duties: ['headJudge'] };
+    return { rows: [] };
+  });
+  const { user } = await page();
+  const button = await screen.findByRole('button', { name: '检查无误，公示' });
+  stands = { ...list, typing: ['方老师'] };
+  await user.click(button);
+  expect((await within(await screen.findByRole('dialog')).findByRole('alert')).textContent).toContain(
+    '方老师',
+  );
+});
+
 it('what is typed and not saved is noted, and taken back once it is saved', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const noted = () =>
@@ -115,7 +131,7 @@ it('what is typed and not saved is noted, and taken back once it is saved', asyn
   const { user } = await page();
   await row();
   await act(async () => void vi.advanceTimersByTime(1_000));
-  expect(noted()).toEqual([]);
+  expect(noted()).toEqual([true]);
   await act(async () => void vi.advanceTimersByTime(16_000));
   expect(noted()).toEqual([true, true]);
   const [cell] = (await row()).getAllByRole('textbox');

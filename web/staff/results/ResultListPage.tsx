@@ -195,7 +195,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
         </p>
       )}
       {list.next && <NextRound groupId={group.id} />}
-      {lines.length > 0 && <ListBar list={list} unsaved={unsaved} mayMove={mayCorrect} />}
+      {lines.length > 0 && <ListBar list={list} unsaved={unsaved} mayMove={mayCorrect} again={again} />}
       <OutDialog line={lineOf('scratch')} onClose={close} onDone={again} />
       <RuleDialog line={lineOf('rule')} onClose={close} onDone={again} />
       <AttemptDialog line={lineOf('attempt')} onClose={close} onDone={again} />
