@@ -59,6 +59,8 @@ export const getCertificateOverview = call({
   body: z.strictObject({ matchId: id }),
   data: z.strictObject({
     matchName: langText,
+    /** Those that certificates may be of. */
+    events: z.array(z.strictObject({ id, name: langText })),
     kinds: z.array(
       z.strictObject({
         kind: certificateKind,
@@ -96,11 +98,13 @@ export const staffGetCertificates = call({
   path: 'admin/getCertificates',
   who: certificates,
   kind: 'read',
-  about: 'Certificates of a match by number, with whose they are; by part of a name, unit or number.',
+  about:
+    'Certificates of a match by number, with whose they are; by event, by part of a name, unit or number.',
   body: z.strictObject({
     ...paging,
     matchId: id,
     kind: z.optional(certificateKind),
+    eventId: z.optional(id),
     state: z.optional(z.enum(['valid', 'revoked'])),
     text: z.optional(text(60)),
   }),

@@ -49,7 +49,7 @@ describe('staff', () => {
     expect(await check(anew.id)).toMatchObject({ revokedAt: null });
   });
 
-  test('find them by name, unit and number', async () => {
+  test('find them by name, unit, number and event', async () => {
     const made = await aRankedRegistration(server, 2);
     await issue(made.matchId);
     const found = async (body: object) =>
@@ -63,6 +63,10 @@ describe('staff', () => {
     expect(await found({ text: '%' })).toEqual([]);
     expect(await found({ state: 'revoked' })).toEqual([]);
     expect(await found({ kind: 'coach' })).toEqual([]);
+    const { events } = await server.ok(calls.getCertificateOverview, { matchId: made.matchId }, staff);
+    expect(events.map(({ id }) => id)).toEqual(made.match.events.map(({ id }) => id));
+    expect(await found({ eventId: events[0]!.id })).toEqual([first, second]);
+    expect(await found({ eventId: newId() })).toEqual([]);
   });
 
   test('need the duty', async () => {

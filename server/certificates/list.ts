@@ -16,11 +16,12 @@ export interface Picked {
   unitId?: string | undefined;
   teamId?: string | undefined;
   kinds?: readonly CertificateKind[] | undefined;
+  eventId?: string | undefined;
   state?: 'valid' | 'revoked' | undefined;
   text?: string | undefined;
 }
 
-function where({ matchId, unitId, teamId, kinds, state, text }: Picked): RawBuilder<unknown> {
+function where({ matchId, unitId, teamId, kinds, eventId, state, text }: Picked): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
     from certificates c join units u on u.id = c.unit_id
@@ -28,6 +29,7 @@ function where({ matchId, unitId, teamId, kinds, state, text }: Picked): RawBuil
      ${unitId === undefined ? sql`` : sql`and c.unit_id = ${unitId}`}
      ${teamId === undefined ? sql`` : sql`and c.registration_id in (select id from registrations where team_id = ${teamId})`}
      ${kinds === undefined || kinds.length === 0 ? sql`` : sql`and c.kind = any(${[...kinds]}::text[])`}
+     ${eventId === undefined ? sql`` : sql`and c.event_id = ${eventId}`}
      ${state === undefined ? sql`` : state === 'valid' ? sql`and c.revoked_at is null` : sql`and c.revoked_at is not null`}
      ${
        pattern === null

@@ -121,7 +121,13 @@ const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db,
       problems,
     });
   }
-  return { matchName: storedMatch.match.name, kinds, exported: await newestExport(db, matchId) };
+  const { name: matchName, events } = storedMatch.match;
+  return {
+    matchName,
+    events: events.map(({ id, name }) => ({ id, name })),
+    kinds,
+    exported: await newestExport(db, matchId),
+  };
 });
 
 const setCertificates = answer(calls.setCertificates, async (context, { matchId, kind }) => {
@@ -150,9 +156,9 @@ const setCertificates = answer(calls.setCertificates, async (context, { matchId,
 
 const staffGetCertificates = answer(
   calls.staffGetCertificates,
-  async ({ db }, { matchId, kind, state, text, page = 1, size = defaultPageSize }) => {
+  async ({ db }, { matchId, kind, eventId, state, text, page = 1, size = defaultPageSize }) => {
     const { match } = await anyMatch(db, matchId);
-    const picked = { matchId, kinds: kind && [kind], state, text };
+    const picked = { matchId, kinds: kind && [kind], eventId, state, text };
     const rows = await pageOfCertificates(db, picked, {
       limit: size,
       offset: (page - 1) * size,

@@ -40,7 +40,7 @@ export function CertificatesPage() {
         <ExportPart matchId={matchId} first={data.exported} everyMs={lookMs} canBegin={out > 0} />
       )}
       <Section title={w('list')}>
-        <IssuedList matchId={matchId} />
+        <IssuedList matchId={matchId} events={data.events} />
       </Section>
     </Page>
   );

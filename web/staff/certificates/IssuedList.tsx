@@ -5,6 +5,7 @@ import { certificateKinds, kindWords } from '#contract/certificates/kinds.ts';
 import {
   staffGetCertificates,
   staffGetCertificateUrl,
+  type CertificateOverview,
   type StaffCertificateRow,
 } from '#contract/certificates/staff-calls.ts';
 import { resultWords } from '#contract/results/text.ts';
@@ -23,25 +24,31 @@ import { rowsOf } from '#web/ui/rows-of.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { choice, search } from '#web/ui/filter.ts';
-import { optionsOf } from '#web/ui/options.ts';
+import { namedOptions, optionsOf } from '#web/ui/options.ts';
 import { CertificateState } from '#web/shared/certificates/CertificateState.tsx';
 import { stateWords } from '#web/shared/certificates/text.ts';
 import { ReasonDialog, type ReasonRequest } from './ReasonDialog.tsx';
 import classes from './certificates.module.css';
 import { w } from './text.ts';
 
-const defaults = { text: '', kind: '', state: '' };
+const defaults = { text: '', kind: '', eventId: '', state: '' };
+
+interface Props {
+  matchId: string;
+  events: CertificateOverview['events'];
+}
 
 /** Every certificate of a match by number; one may be opened, revoked or issued again. */
-export function IssuedList({ matchId }: { matchId: string }) {
+export function IssuedList({ matchId, events }: Props) {
   const list = useListState('staff.certificates.list', defaults);
-  const { text, kind, state, page, size } = { ...list.filters, page: list.page, size: list.size };
+  const { text, kind, eventId, state, page, size } = { ...list.filters, page: list.page, size: list.size };
   const knownKind = certificateKinds.find((each) => each === kind);
   const knownState = (['valid', 'revoked'] as const).find((each) => each === state);
   const filters = {
     matchId,
     ...(text ? { text: text.slice(0, 60) } : {}),
     ...(knownKind ? { kind: knownKind } : {}),
+    ...(events.some(({ id }) => id === eventId) ? { eventId } : {}),
     ...(knownState ? { state: knownState } : {}),
   };
   const answer = useCall(staffGetCertificates, { ...filters, page, size }, { keep: true });
@@ -66,6 +73,7 @@ export function IssuedList({ matchId }: { matchId: string }) {
         filters={[
           search(w('search')),
           choice('kind', w('kind'), optionsOf(certificateKinds, kindWords)),
+          choice('eventId', w('event'), namedOptions(events)),
           choice('state', w('state'), [
             { value: 'valid', label: stateWords('valid') },
             { value: 'revoked', label: stateWords('revoked') },

@@ -68,6 +68,7 @@ export const w = words('staff.certificates', {
   list: { zh: '证书清单', en: 'Certificates' },
   search: { zh: '姓名、单位或编号', en: 'Name, unit or number' },
   kind: { zh: '种类', en: 'Kind' },
+  event: { zh: '项目', en: 'Event' },
   state: { zh: '状态', en: 'State' },
   number: { zh: '编号', en: 'Number' },
   name: { zh: '姓名', en: 'Name' },

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { drawAt } from '#test/draw.tsx';
+import { makeQueryClient } from '#web/lib/queries.ts';
+import { IssuedList } from './IssuedList.tsx';
+
+const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: object) => Promise<unknown>>());
+vi.mock('#web/lib/client.ts', () => ({ send, onCaptcha: () => {}, onProof: () => {} }));
+
+const [matchId, eventId] = [1, 2].map((n) => `00000000-0000-7000-8000-00000000000${n}`) as [string, string];
+const asked = async (query: string) => {
+  send.mockReset();
+  send.mockResolvedValue({ rows: [], total: 0 });
+  const events = [{ id: eventId, name: { zh: '30秒单摇跳' } }];
+  await drawAt(`/staff/certificates/${matchId}?${query}`, () => (
+    <QueryClientProvider client={makeQueryClient(() => {})}>
+      <IssuedList matchId={matchId} events={events} />
+    </QueryClientProvider>
+  ));
+  return vi.waitFor(() => send.mock.calls.find(([{ path }]) => path === 'admin/getCertificates')![1]);
+};
+
+it('certificates of one event are asked for, of one that the match has not no filter', async () => {
+  expect(await asked(`eventId=${eventId}`)).toMatchObject({ matchId, eventId });
+  expect(await asked('eventId=x')).not.toHaveProperty('eventId');
+});
