@@ -1,6 +1,4 @@
 import { vi } from 'vitest';
-// A drawing that comes late is there in every run.
-import '#web/ui/QrDrawing.tsx';
 import { keepSession, setRealm, type Realm } from '#web/lib/session.ts';
 import { askAfresh, asked, callerOf, type State } from './answers.ts';
 

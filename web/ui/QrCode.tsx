@@ -14,7 +14,7 @@ const Drawing = lazy(async () => ({ default: (await import('./QrDrawing.tsx')).Q
 /** A QR code, black on white in every palette; its code is loaded with the first one shown. */
 export function QrCode({ text, what, size = 160 }: Props) {
   return (
-    <Suspense fallback={<div style={{ width: size, height: size }} />}>
+    <Suspense fallback={<div aria-busy="true" style={{ width: size, height: size }} />}>
       <Drawing text={text} what={what} size={size} />
     </Suspense>
   );
