@@ -5,13 +5,13 @@ import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { text } from '#contract/fields/text.ts';
 import { matchEvent } from '#contract/matches/event.ts';
+import { renumbered } from './numbers.ts';
 import { publishedLine } from './published.ts';
 import { courtNumber, courts, hall } from './halls.ts';
 import { listStates } from './state.ts';
 import { madeFile } from '#contract/files/made-file.ts';
 
 /** Start lists, for staff: drawn and published by the director, read by those who review registrations too. */
-
 const director = { staff: 'director' } as const;
 
 /** From the start of one heat to the start of the next. */
@@ -37,7 +37,7 @@ const match = z.strictObject({
   ),
 });
 
-export const startSession = z.strictObject({
+const startSession = z.strictObject({
   id,
   version,
   name: langText,
@@ -47,7 +47,6 @@ export const startSession = z.strictObject({
   /** Null where the match names no halls. */
   hallId: z.nullable(id),
 });
-export type StartSession = z.output<typeof startSession>;
 
 const startGroup = z.strictObject({
   groupId: id,
@@ -68,6 +67,8 @@ const startGroup = z.strictObject({
       position: z.int(),
       startsAt: instant,
       heats: z.int(),
+      /** The last heat with a result; 0: there is none. */
+      held: z.int(),
       /** Entries that have still to be given a place. */
       unplaced: z.int(),
       /** Athletes who are asked for twice at once or in adjoining heats, courts given out twice, and units that meet themselves. */
@@ -77,7 +78,6 @@ const startGroup = z.strictObject({
     }),
   ),
 });
-export type StartGroup = z.output<typeof startGroup>;
 
 export const staffGetStartLists = call({
   path: 'admin/getStartLists',
@@ -93,6 +93,7 @@ export const staffGetStartLists = call({
     hallsVersion: version,
     sessions: z.array(startSession),
     groups: z.array(startGroup),
+    renumbered,
   }),
 });
 
@@ -160,6 +161,7 @@ export const staffGetStartList = call({
       z.strictObject({ entryId: id, kind: z.enum(['new', 'out', 'gone', 'people', 'moved']) }),
     ),
     retimed: z.boolean(),
+    renumbered,
     /** Newest first. */
     versions: z.array(version0),
   }),

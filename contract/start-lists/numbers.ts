@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { id } from '#contract/fields/id.ts';
+
 /** An entry that is to have a start number. */
 export interface Numbered {
   entryId: string;
@@ -24,3 +27,9 @@ export function giveNumbers(
   }
   return { numbers, fresh };
 }
+
+/** Whose start number changes once the list is published again: a substitute brings their own, or gets the next. */
+export const renumbered = z.array(
+  z.strictObject({ eventId: id, name: z.string(), before: z.int(), after: z.int() }),
+);
+export type Renumbered = z.output<typeof renumbered>[number];

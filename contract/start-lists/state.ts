@@ -25,6 +25,15 @@ export function listStateOf({ drawn, published, differences, retimed, unplaced }
   return differences > 0 || retimed || unplaced > 0 ? 'stale' : 'published';
 }
 
+/** Whether publishing would make a new version of it. */
+export const wantsPublishing = ({
+  state,
+  list,
+}: {
+  state: ListState;
+  list: Pick<ListFacts, 'unplaced'> | null;
+}): boolean => (state === 'drawn' || state === 'stale') && list?.unplaced === 0;
+
 /** Places that are impossible, also for staff: courts taken twice or missing, heats without an entry. */
 export function placeProblems(places: readonly Slot[], of: Courts): Problem[] {
   const taken = new Set<string>();

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { activeMatch, type Director } from './active.ts';
-import { entriesFor, heatsIn, type StoredEntry } from './entries.ts';
+import { entriesFor, heatsIn, heldIn, type StoredEntry } from './entries.ts';
 import { publishIn } from './publish.ts';
 import {
   doneIn,
@@ -91,9 +91,9 @@ function notHeld(
 ): From | undefined {
   const states = running.map(({ id }) => {
     const listEntries = entries.get(id) ?? [];
-    const held = listEntries.filter(({ scored }) => scored);
-    const next = { groupId: id, heat: heatsIn(held) + 1 };
-    return { next, begun: held.length > 0, done: held.length > 0 && next.heat > heatsIn(listEntries) };
+    const held = heldIn(listEntries);
+    const next = { groupId: id, heat: held + 1 };
+    return { next, begun: held > 0, done: held > 0 && held >= heatsIn(listEntries) };
   });
   const open = states.filter(({ done }) => !done).map(({ next }) => next);
   if (!wanted) {

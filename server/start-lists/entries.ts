@@ -104,3 +104,5 @@ export function presentLines(
 }
 
 export const heatsIn = (entries: readonly StoredEntry[]) => heatsOf(placesIn(entries));
+/** The last heat with a result; 0: there is none. */
+export const heldIn = (entries: readonly StoredEntry[]) => heatsIn(entries.filter(({ scored }) => scored));

@@ -9,7 +9,8 @@ import { publishLists } from './publish.ts';
 import { exportHallPaper, exportProgramme } from './export.ts';
 import { drawLists } from './draw.ts';
 import { refuseOtherReaders } from './readers.ts';
-import { oneList, oneVersion, overview } from './reading.ts';
+import { oneList, overview } from './reading.ts';
+import { oneVersion } from './version.ts';
 
 const getStartLists = answer(calls.staffGetStartLists, async (context, { matchId }) => {
   refuseOtherReaders(context);

@@ -75,7 +75,14 @@ export async function notifyPublished(
   { groupIds, of, first, changed, delay }: ListChange,
   now: Date,
 ): Promise<void> {
-  const title = inEach((lang) => w.in(lang, 'title', { match: inLang(match.name, lang) }));
+  const title = inEach((lang) => {
+    const name = { match: inLang(match.name, lang) };
+    if (!delay) return w.in(lang, 'title', name);
+    return w.in(lang, delay.minutes < 0 ? 'movedUpTitle' : 'delayTitle', {
+      ...name,
+      n: Math.abs(delay.minutes),
+    });
+  });
   const list = groupIds.length === 1 ? groupOf(match, groupIds[0]!) : undefined;
   const places = inEach((lang) => ({
     match: inLang(match.name, lang),

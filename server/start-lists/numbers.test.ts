@@ -8,7 +8,7 @@ import { refusals } from '#contract/refusals.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { importResults } from '#contract/results/import-calls.ts';
 import { getResultList, setResultState } from '#contract/results/staff-calls.ts';
-import { drawStartLists } from '#contract/start-lists/calls.ts';
+import { drawStartLists, staffGetStartList, staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { getPublicStartList } from '#contract/start-lists/public-calls.ts';
 import { decideSubstitution, setSubstitution } from '#contract/substitutions/calls.ts';
 import { newId } from '#server/db/id.ts';
@@ -130,9 +130,21 @@ describe('start numbers', () => {
     await replaced(one, one.a, one.b, one.entries.short);
     await replaced(two, two.a, two.c, two.entries.short);
     await replaced(two, two.a, two.c, two.entries.relay);
-    // What was published counts until it is published again.
+    // What was published counts until it is published again; that is said before, and nothing is written.
+    const { renumbered } = await server.ok(staffGetStartLists, { matchId: made.matchId }, staff);
+    const eventId = made.events.short.id;
+    const name = expect.any(String) as string;
+    expect(renumbered.toSorted((x, y) => x.after - y.after)).toEqual(
+      [
+        { eventId, name, before: first.short, after: first.other },
+        { eventId, name, before: second.short, after: 7 },
+      ].toSorted((x, y) => x.after - y.after),
+    );
+    const list = await server.ok(staffGetStartList, { groupId: made.groups.short }, staff);
+    expect(list.renumbered).toEqual(renumbered);
     expect(await numbersOf(one)).toEqual(first);
     await publishDrawn(server, staff, made.matchId);
+    expect((await server.ok(staffGetStartLists, { matchId: made.matchId }, staff)).renumbered).toEqual([]);
     expect(await numbersOf(one)).toEqual({ ...first, short: first.other });
     expect(await numbersOf(two)).toEqual({ ...second, short: 7 });
     const found = await server.ok(getPublicStartList, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Match } from '#contract/matches/match.ts';
 import { heldGroups } from '#contract/matches/rounds.ts';
-import { giveNumbers, type Numbered } from '#contract/start-lists/numbers.ts';
+import { giveNumbers, type Numbered, type Renumbered } from '#contract/start-lists/numbers.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 
@@ -25,16 +25,7 @@ export async function numbersFor(
     on conflict (match_id) do update set last = start_number_counters.last
     returning last, of_athletes as "ofAthletes"`.execute(trx);
   const { last, ofAthletes } = counter.rows[0]!;
-  const alone = match.events.flatMap(({ id, kind }) => (ofAthletes && kind === 'individual' ? [id] : []));
-  const { rows } = await sql<Numbered>`
-    select e.id as "entryId", p.person_id as "athleteId",
-           case when p.person_id is null then s.number else a.number end as number
-      from unnest(${[...entryIds]}::uuid[]) with ordinality as u(id, at)
-      join starts e on e.id = u.id and e.match_id = ${matchId}
-      left join entry_members p on p.entry_id = e.entry_id and not p.reserve and e.event_id = ${anyOf(alone)}
-      left join start_lines s on s.entry_id = e.entry_id
-      left join athlete_numbers a on a.match_id = e.match_id and a.person_id = p.person_id
-     order by u.at`.execute(trx);
+  const rows = await numberedIn(trx, { id: matchId, match }, entryIds, ofAthletes);
   const { numbers, fresh } = giveNumbers(rows, last);
   if (fresh.size === 0) return numbers;
   await sql`update start_number_counters set last = ${last + fresh.size} where match_id = ${matchId}`.execute(
@@ -50,18 +41,32 @@ export async function numbersFor(
   return numbers;
 }
 
+/** What each of these entries is numbered by, in the order given. */
+async function numberedIn(
+  db: Db,
+  { id: matchId, match }: MatchRow,
+  entryIds: readonly string[],
+  ofAthletes: boolean,
+): Promise<Numbered[]> {
+  const alone = match.events.flatMap(({ id, kind }) => (ofAthletes && kind === 'individual' ? [id] : []));
+  const { rows } = await sql<Numbered>`
+    select e.id as "entryId", p.person_id as "athleteId",
+           case when p.person_id is null then s.number else a.number end as number
+      from unnest(${[...entryIds]}::uuid[]) with ordinality as u(id, at)
+      join starts e on e.id = u.id and e.match_id = ${matchId}
+      left join entry_members p on p.entry_id = e.entry_id and not p.reserve and e.event_id = ${anyOf(alone)}
+      left join start_lines s on s.entry_id = e.entry_id
+      left join athlete_numbers a on a.match_id = e.match_id and a.person_id = p.person_id
+     order by u.at`.execute(db);
+  return rows;
+}
+
 /**
  * Who came into an entry by a substitution gives it their own number when a list of the event is published: until then
  * what was published counts. All of the event, so that no two entries of it bear one number.
  */
 export async function renumber(trx: Db, storedMatch: MatchRow, groupIds: readonly string[]): Promise<void> {
-  const events = storedMatch.match.events.filter((event) =>
-    heldGroups(event).some(({ id }) => groupIds.includes(id)),
-  );
-  const { rows: lines } = await sql<{ id: string }>`
-    select e.id from starts e join start_lines s on s.entry_id = e.id
-     where e.match_id = ${storedMatch.id} and e.event_id = ${anyOf(events.map(({ id }) => id))}
-     order by s.starts_at, s.court, e.id`.execute(trx);
+  const lines = await linesOf(trx, storedMatch, groupIds);
   const numbers = await numbersFor(
     trx,
     storedMatch,
@@ -72,4 +77,50 @@ export async function renumber(trx: Db, storedMatch: MatchRow, groupIds: readonl
     update start_lines s set number = n.number
       from json_to_recordset(${JSON.stringify(rows)}) as n(entry uuid, number integer)
      where s.entry_id = n.entry and s.number <> n.number`.execute(trx);
+}
+
+/** Whose number `renumber` would change; nothing is written. */
+export async function renumberedBy(
+  db: Db,
+  storedMatch: MatchRow,
+  groupIds: readonly string[],
+): Promise<Renumbered[]> {
+  const counter = await db
+    .selectFrom('start_number_counters')
+    .select(['last', 'of_athletes'])
+    .where('match_id', '=', storedMatch.id)
+    .executeTakeFirst();
+  if (!counter) return [];
+  const lines = await linesOf(db, storedMatch, groupIds);
+  const ids = lines.map(({ id }) => id);
+  const { numbers } = giveNumbers(await numberedIn(db, storedMatch, ids, counter.of_athletes), counter.last);
+  return lines.flatMap(({ id, eventId, name, number: before }) => {
+    const after = numbers.get(id)!;
+    return after === before ? [] : [{ eventId, name, before, after }];
+  });
+}
+
+interface NumberedLine {
+  id: string;
+  eventId: string;
+  /** Of the first who competes. */
+  name: string;
+  number: number;
+}
+
+/** All that has a number in the events of these groups. */
+async function linesOf(
+  db: Db,
+  { id: matchId, match }: MatchRow,
+  groupIds: readonly string[],
+): Promise<NumberedLine[]> {
+  const events = match.events.filter((event) => heldGroups(event).some(({ id }) => groupIds.includes(id)));
+  const { rows } = await sql<NumberedLine>`
+    select e.id, e.event_id as "eventId", s.number, coalesce((
+             select m.name from entry_members p join members m on m.id = p.member_id
+              where p.entry_id = e.entry_id and not p.reserve order by p.position limit 1), '') as name
+      from starts e join start_lines s on s.entry_id = e.id
+     where e.match_id = ${matchId} and e.event_id = ${anyOf(events.map(({ id }) => id))}
+     order by s.starts_at, s.court, e.id`.execute(db);
+  return rows;
 }

@@ -47,12 +47,12 @@ const bodiesTo = async (matchId: string) => {
   const notices = await server.db
     .selectFrom('notices as n')
     .innerJoin('notice_units as u', 'u.notice_id', 'n.id')
-    .select(['n.body', 'u.unit_id as unitId'])
+    .select(['n.title', 'n.body', 'u.unit_id as unitId'])
     .where('n.match_id', '=', matchId)
     .where('n.topic', '=', 'startLists')
     .orderBy('n.created_at')
     .execute();
-  return notices.map(({ body, unitId }) => ({ unitId, body: (body as { zh: string }).zh }));
+  return notices.map(({ title, body, unitId }) => ({ unitId, title, body: (body as { zh: string }).zh }));
 };
 
 describe('halls', () => {
@@ -195,7 +195,7 @@ describe('a delay', () => {
   const from = (groupId: string, heat = 1) => ({ groupId, heat });
 
   test('moves a session, publishes the new times in the same act with the reason, and can be taken back', async () => {
-    const { matchId, groups, body } = await drawn();
+    const { matchId, match, groups, body } = await drawn();
     await publishDrawn(server, staff, matchId);
     const before = { single: await startOf(groups.single), relay: await startOf(groups.relay) };
     const delay = (version: number, minutes: number, at: ReturnType<typeof from> | null) =>
@@ -220,12 +220,19 @@ describe('a delay', () => {
     expect((await listIn(matchId, groups.relay)).state).toBe('published');
     const told = (await bodiesTo(matchId)).filter(({ body: text }) => text.includes('推迟'));
     expect(new Set(told.map(({ unitId }) => unitId)).size).toBe(2);
-    for (const { body: text } of told) {
+    for (const { title, body: text } of told) {
+      expect(title).toEqual({
+        zh: `比赛推迟 40 分钟：${match.name.zh}`,
+        en: `40 minutes late: ${match.name.en}`,
+      });
       expect(text).toContain('比赛推迟 40 分钟（器材或计时故障）');
       expect(text).toMatch(/第 1 场：(\d\d:\d\d) → (\d\d:\d\d)/);
     }
 
     const back = await delay(2, -40, whole.sessions[0]!.from);
+    expect((await bodiesTo(matchId)).at(-1)!.title).toMatchObject({
+      zh: `比赛提前 40 分钟：${match.name.zh}`,
+    });
     expect(await startOf(groups.relay)).toBe(before.relay);
     expect((await delay(back.sessions[0]!.version, 15, from(groups.relay))).published).toBe(1);
     expect([await startOf(groups.single), await startOf(groups.relay)]).toEqual([
@@ -265,6 +272,7 @@ describe('a delay', () => {
       minutes,
       reason: null,
     });
+    expect((await listIn(matchId, groups.single)).list).toMatchObject({ held: 1, heats: lastHeat });
     const { sessions } = await server.ok(delayStartSessions, ask(1, 10, null), staff);
     expect(sessions[0]!.from).toEqual(from(groups.single, 2));
     const times = await timesOf(groups.single);

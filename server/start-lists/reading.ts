@@ -7,23 +7,29 @@ import { heldGroups } from '#contract/matches/rounds.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
 import { differencesOf, isOut } from '#contract/start-lists/published.ts';
 import { grouped } from '#contract/grouped.ts';
-import { listStateOf } from '#contract/start-lists/state.ts';
+import { listStateOf, wantsPublishing } from '#contract/start-lists/state.ts';
 import type { Hall } from '#contract/start-lists/halls.ts';
 import { spanOf } from '#contract/start-lists/times.ts';
-import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { busyOf, countConflicts, takenByOthers, timingOf, type ByGroup } from './clashes.ts';
-import { entriesFor, heatsIn, isListable, placesIn, presentLines, type StoredEntry } from './entries.ts';
-import { goneTeam, type NamedTeam } from './published.ts';
+import {
+  entriesFor,
+  heatsIn,
+  heldIn,
+  isListable,
+  placesIn,
+  presentLines,
+  type StoredEntry,
+} from './entries.ts';
+import { renumberedBy } from './numbers.ts';
 import {
   hallsOf,
   listsOf,
   publishedOf,
   sessionsOf,
   versionsOf,
-  versionOf,
   type StoredList,
   type StoredSession,
   type StoredVersion,
@@ -115,6 +121,7 @@ export async function overview(db: Db, matchId: string): Promise<DataOf<typeof c
           position,
           startsAt: startsAt.toISOString(),
           heats: heatsIn(groupEntries),
+          held: heldIn(groupEntries),
           unplaced: unplacedIn(groupEntries),
           conflicts: countConflicts(list, groupEntries, byAthlete, takenByOthers(list, lists, entries)),
           published: former ? stampOf(former) : null,
@@ -128,6 +135,11 @@ export async function overview(db: Db, matchId: string): Promise<DataOf<typeof c
     hallsVersion,
     sessions: sessions.map((session) => sessionOnWire(session, endOf(session, lists, entries))),
     groups,
+    renumbered: await renumberedBy(
+      db,
+      storedMatch,
+      groups.filter(wantsPublishing).map(({ groupId }) => groupId),
+    ),
   };
 }
 
@@ -215,6 +227,7 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
     ).filter(({ athleteId }) => athletes.has(athleteId)),
     taken: takenByOthers(list, lists, entries),
     ...standingOf(list, session, halls, groupEntries, published.get(groupId)),
+    renumbered: await renumberedBy(db, storedMatch, [groupId]),
     versions: versions.map(stampOf),
   };
 }
@@ -231,62 +244,4 @@ function entryOnWire(entry: StoredEntry) {
     out: isOut(entry.state) || entry.scratched,
     people: entry.people,
   };
-}
-
-/** A published version, as it stood; names are those of today. */
-export async function oneVersion(
-  db: Db,
-  groupId: string,
-  number: number,
-): Promise<DataOf<typeof calls.staffGetStartListVersion>> {
-  const version = await versionOf(db, groupId, number);
-  if (!version) throw refuse('notFound');
-  const { sessionName, startsAt, heatSeconds, breaks, courts, lines } = version;
-  const names = await namesOf(
-    db,
-    lines.flatMap(({ people }) => people.map(({ memberId }) => memberId)),
-  );
-  const teams = await teamsOf(
-    db,
-    lines.map(({ entryId }) => entryId),
-  );
-  return {
-    ...stampOf(version),
-    sessionName,
-    startsAt: startsAt.toISOString(),
-    heatSeconds,
-    breaks,
-    courts,
-    entries: lines.map(({ entryId, unitId, number: startNumber, out, people }) => ({
-      entryId,
-      unitId,
-      number: startNumber,
-      out,
-      ...(teams.get(entryId) ?? goneTeam),
-      people: people.map((each) => ({ ...each, ...names.get(each.memberId)! })),
-    })),
-    lines,
-  };
-}
-
-async function namesOf(db: Db, memberIds: readonly string[]) {
-  if (memberIds.length === 0) return new Map<string, { name: string; personId: string }>();
-  const rows = await db
-    .selectFrom('members')
-    .select(['id', 'name', 'person_id as personId'])
-    .where('id', '=', anyOf(memberIds))
-    .execute();
-  return new Map(rows.map(({ id, ...row }) => [id, row]));
-}
-
-async function teamsOf(db: Db, entryIds: readonly string[]) {
-  if (entryIds.length === 0) return new Map<string, NamedTeam>();
-  const rows = await db
-    .selectFrom('starts as e')
-    .innerJoin('units as u', 'u.id', 'e.unit_id')
-    .innerJoin('teams as t', 't.id', 'e.team_id')
-    .select(['e.id', 'u.name as unitName', 't.name as teamName', 't.team_type as teamType', 'e.uncounted'])
-    .where('e.id', '=', anyOf(entryIds))
-    .execute();
-  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

@@ -3,6 +3,8 @@ import { words } from '#contract/lang.ts';
 /** Messages to the units of start lists once they are published. */
 export const startListMessages = words('startLists.messages', {
   title: { zh: '出场名单发布：{match}', en: 'Start lists: {match}' },
+  delayTitle: { zh: '比赛推迟 {n} 分钟：{match}', en: '{n} minutes late: {match}' },
+  movedUpTitle: { zh: '比赛提前 {n} 分钟：{match}', en: '{n} minutes earlier: {match}' },
   /** In an SMS that cannot name them all. */
   several: { zh: '本单位参加的组别', en: 'the groups you entered' },
   first: {

@@ -37,6 +37,9 @@ export function DelayDialog(props: Props) {
   );
 }
 
+/** Whether a heat of it has still to be held. */
+const isToCome = ({ list }: Listed) => list.held < list.heats;
+
 const { minutes, reason } = delayStartSessions.body.shape;
 const filled = z.strictObject({
   minutes,
@@ -64,19 +67,23 @@ function DelayForm({ session, data, lists, onClose }: Props) {
   const names = namesOf(match);
   const groupId = useValue(form.at('groupId'));
   const also = useValue(form.at('also'));
-  const heats = lists.find((each) => each.groupId === groupId)?.list.heats ?? 0;
+  const open = lists.filter(isToCome);
+  const chosen = open.find((each) => each.groupId === groupId)?.list;
+  const coming = chosen
+    ? Array.from({ length: chosen.heats - chosen.held }, (_, n) => chosen.held + n + 1)
+    : [];
   const concurrent = data.sessions.filter(
     (each) => each.id !== session.id && each.startsAt < session.endsAt && each.endsAt > session.startsAt,
   );
   // Without a list the server begins after the last heat with a result; these are all that it may reach.
   const touched = [
-    ...lists.slice(
+    ...open.slice(
       Math.max(
         0,
-        lists.findIndex((each) => each.groupId === groupId),
+        open.findIndex((each) => each.groupId === groupId),
       ),
     ),
-    ...data.groups.filter(isListed).filter(({ list }) => also.includes(list.sessionId)),
+    ...data.groups.filter(isListed).filter((each) => also.includes(each.list.sessionId) && isToCome(each)),
   ];
   const ask = (body: Omit<BodyOf<typeof delayStartSessions>, 'matchId'>) =>
     sending.run({ matchId: match.id, ...body });
@@ -123,20 +130,20 @@ function DelayForm({ session, data, lists, onClose }: Props) {
         label={w('delayFrom')}
         placeholder={w('delayFromNext')}
         clearable
-        options={lists.map(({ groupId: value, list }) => ({
+        options={open.map(({ groupId: value, list }) => ({
           value,
           label: `${wallClock(list.startsAt, match.timeZone).slice(11)} ${nameOf(names.get(value))}`,
         }))}
-        onPick={() => form.set('heat', '1')}
+        onPick={(picked) => {
+          const list = open.find((each) => each.groupId === picked)?.list;
+          form.set('heat', String((list?.held ?? 0) + 1));
+        }}
       />
-      {heats > 1 && (
+      {coming.length > 1 && (
         <SelectField
           at={form.at('heat')}
           label={w('delayHeat')}
-          options={Array.from({ length: heats }, (_, n) => ({
-            value: String(n + 1),
-            label: listWords('heat', { n: n + 1 }),
-          }))}
+          options={coming.map((n) => ({ value: String(n), label: listWords('heat', { n }) }))}
         />
       )}
       {concurrent.length > 0 && (

@@ -18,6 +18,7 @@ import { conflictText, markedBy, startersOf, type Whole } from './list.ts';
 import { ListState } from './ListState.tsx';
 import { fillFree, moveTo, takeOff } from './moves.ts';
 import { ListPapers } from './PaperMenu.tsx';
+import { RenumberedList } from './RenumberedList.tsx';
 import { nameOf } from './SessionDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { listWords as w, w as all } from './text.ts';
@@ -197,6 +198,7 @@ function Publish({ data, conflicts, unplaced, why }: PublishProps) {
     >
       <div className="stack gap-8">
         <p>{all('publishAbout', { n: 1 })}</p>
+        <RenumberedList match={match} renumbered={data.renumbered} />
         {conflicts > 0 && <p>{all('publishConflicts', { n: conflicts })}</p>}
       </div>
     </ConfirmButton>

@@ -2,11 +2,13 @@ import { publishStartLists } from '#contract/start-lists/calls.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { conflictsIn, namesOf, type Listed, type Overview } from './groups.ts';
+import { RenumberedList } from './RenumberedList.tsx';
 import { nameOf } from './SessionDialog.tsx';
 import { w } from './text.ts';
 
 interface Props {
   match: Overview['match'];
+  renumbered: Overview['renumbered'];
   /** That would become a new version. */
   lists: readonly Listed[];
   /** How many are left out, as entries have no place. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Publishes all that has changed. */
-export function PublishButton({ match, lists, left, why }: Props) {
+export function PublishButton({ match, renumbered, lists, left, why }: Props) {
   const { run } = useSend(publishStartLists);
   const names = namesOf(match);
   const conflicts = lists.reduce((sum, list) => sum + conflictsIn(list), 0);
@@ -43,6 +45,7 @@ export function PublishButton({ match, lists, left, why }: Props) {
             <li key={groupId}>{`${nameOf(names.get(groupId))} · ${w(state)}`}</li>
           ))}
         </ul>
+        <RenumberedList match={match} renumbered={renumbered} />
         {conflicts > 0 && <p>{w('publishConflicts', { n: conflicts })}</p>}
         {left > 0 && <p>{w('publishUnplaced', { n: left })}</p>}
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { staffGetStartLists } from '#contract/start-lists/calls.ts';
+import { wantsPublishing } from '#contract/start-lists/state.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { MatchSelect } from '#web/staff/kit/MatchSelect.tsx';
 import { useMatches } from '#web/staff/kit/use-matches.ts';
@@ -15,7 +16,7 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { DrawDialog } from './DrawDialog.tsx';
 import { GroupTable } from './GroupTable.tsx';
-import { isListed, wantsPublishing, type Overview } from './groups.ts';
+import { isListed, type Overview } from './groups.ts';
 import { HallsDialog } from './HallsDialog.tsx';
 import { ProgrammeMenu } from './ProgrammeMenu.tsx';
 import { PublishButton } from './PublishButton.tsx';
@@ -52,6 +53,7 @@ export function StartListsPage() {
             </Button>
             <PublishButton
               match={data.match}
+              renumbered={data.renumbered}
               lists={data.groups.filter(isListed).filter(wantsPublishing)}
               left={data.groups.filter(({ list: drawn }) => (drawn?.unplaced ?? 0) > 0).length}
               why={director}

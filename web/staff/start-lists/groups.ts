@@ -44,10 +44,6 @@ export function namesOf({
 export const conflictsIn = ({ list: { conflicts } }: Listed): number =>
   conflicts.together + conflicts.adjoining + conflicts.court + conflicts.unit;
 
-/** Whether publishing would make a new version of it. */
-export const wantsPublishing = ({ state, list }: Group): boolean =>
-  (state === 'drawn' || state === 'stale') && list?.unplaced === 0;
-
 /** A session's name as its fields take it; a new one is called by its number until it is given another, in both languages. */
 export function sessionName(stored: LangText | undefined, n: number): { zh: string; en: string } {
   if (stored) return inBoth(stored);

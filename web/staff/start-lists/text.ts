@@ -32,6 +32,14 @@ export const w = words('staff.startLists', {
     zh: '其中还有 {n} 处冲突，确认没有影响后再发布。',
     en: 'Conflicts that they still contain: {n}. Publish only if these do not matter.',
   },
+  renumbered: {
+    zh: '以下运动员因换人而更换参赛号，请通知更换号码布：',
+    en: 'Through substitutions these athletes wear another number; have it replaced:',
+  },
+  renumberedOf: {
+    zh: '{name}（{event}）：{before} 号 → {after} 号',
+    en: '{name} ({event}): no. {before} → no. {after}',
+  },
   publishUnplaced: {
     zh: '另有 {n} 个组别还有未排入的报名，不会发布。',
     en: 'Lists left out, as entries of theirs have no place yet: {n}.',
