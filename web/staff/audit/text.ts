@@ -34,7 +34,7 @@ export const w = words('staff.audit', {
   number: { zh: '参赛号 {n}', en: 'No. {n}' },
   entry: { zh: '无参赛号的参赛项 {id}', en: 'Entry without a number {id}' },
   value: { zh: '内容', en: 'Value' },
-  /** Written by a program that has words for it, of an act, a field or a state. */
+  /** An act, a field or a state that another version of the program wrote. */
   unknown: { zh: '未知（{value}）', en: 'Unknown ({value})' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
