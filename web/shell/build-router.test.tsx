@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getUserInfo } from '#contract/accounts/calls.ts';
@@ -9,9 +9,11 @@ import { draw } from '#test/draw.tsx';
 import { CallFailed } from '#web/lib/failure.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { forgetSession, keepSession, keptSession } from '#web/lib/session.ts';
+import { useListState } from '#web/ui/list-state.ts';
 import { buildRouter } from './build-router.ts';
 import { pagesOf } from './page.ts';
 import { profileBy } from './profile.ts';
+import { useAddressId } from './use-address-id.ts';
 
 vi.mock('#web/lib/transport.ts', () => ({ post: vi.fn() }));
 const { post } = await import('#web/lib/transport.ts');
@@ -37,6 +39,14 @@ afterEach(() => {
 const page = pagesOf();
 const far = vi.fn<() => Promise<{ Far: () => ReactNode }>>();
 
+const noFilters = {};
+const drawn = vi.fn<(what: string) => void>();
+function Job() {
+  const what = `Job ${useAddressId()}, page ${useListState('job', noFilters).page}`;
+  drawn(what);
+  return <h1>{what}</h1>;
+}
+
 async function reload() {
   const client = makeQueryClient(() => {});
   client.setDefaultOptions({ queries: { retry: false } });
@@ -44,7 +54,7 @@ async function reload() {
     {
       routes: [
         { path: '/work', title: 'Work', component: () => <h1>Work</h1> },
-        { path: '/jobs/$id', was: '/tasks/$id', title: 'Job', component: () => <h1>Job</h1> },
+        { path: '/jobs/$id', was: '/tasks/$id', title: 'Job', component: Job, bare: true },
         page('Far', far, { path: '/far', title: 'Far', bare: true }),
         { path: '/login', title: 'Login', open: true, bare: true },
         { path: '/404', title: 'Not found', component: () => null },
@@ -119,6 +129,19 @@ test('the address that a page had before leads to it, with what is asked there',
   window.history.replaceState(null, '', '/tasks/5?page=2');
   await reload();
   expect(location.pathname + location.search).toBe('/jobs/5?page=2');
+});
+
+test('a page that is being left stays what it is until the next has come', async () => {
+  server.mockResolvedValue(welcome);
+  window.history.replaceState(null, '', '/jobs/5?page=2');
+  await reload();
+  let come: (page: { Far: () => ReactNode }) => void = () => {};
+  far.mockReturnValue(new Promise((resolve) => (come = resolve)));
+  act(() => window.history.pushState(null, '', '/far?page=7'));
+  await vi.waitFor(() => expect(far).toHaveBeenCalled());
+  come({ Far: () => <h1>Far</h1> });
+  expect(await screen.findByRole('heading', { name: 'Far' })).toBeTruthy();
+  expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['Job 5, page 2']));
 });
 
 test.each([

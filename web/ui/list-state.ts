@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { defaultPageSize } from '#contract/paging.ts';
 import { store, stored } from '#web/lib/storage.ts';
@@ -86,7 +86,7 @@ export function useListState<const F extends Filters>(
   defaults: F,
   usual = defaultPageSize,
 ): ListState<Widened<F>> {
-  const search = useLocation({ select: (at) => at.search as Search });
+  const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   const [personal, setPersonal] = useState<Partial<Filters>>({});
   const [size, setKeptSize] = useState(() => keptSize(name, usual));

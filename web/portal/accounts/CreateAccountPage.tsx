@@ -1,4 +1,4 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
 import { register } from '#contract/accounts/calls.ts';
 import { china } from '#contract/accounts/roles.ts';
@@ -32,7 +32,7 @@ import { useCode } from './use-code.ts';
 /** A new account: what it is for, how to reach it, a password. */
 export function CreateAccountPage() {
   const router = useRouter();
-  const wanted = useLocation({ select: (at) => (at.search as { redirect?: unknown }).redirect });
+  const { redirect: wanted } = useSearch({ strict: false }) as { redirect?: unknown };
   const form = useSchemaForm({ schema: registerForm, initial: nothingYet, rules: registerProblems });
   const askCode = useCode('register', form.show);
   const sending = useSend(register);

@@ -1,4 +1,4 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { accountName } from '#contract/accounts/account.ts';
 import { loginByCode } from '#contract/accounts/calls.ts';
@@ -21,7 +21,7 @@ const schema = z.strictObject({ account: accountName, code: verifyCode });
 /** Log in with a code in place of the password; afterwards to where the visitor wanted to go. */
 export function LoginByCodePage() {
   const router = useRouter();
-  const wanted = useLocation({ select: (at) => (at.search as { redirect?: unknown }).redirect });
+  const { redirect: wanted } = useSearch({ strict: false }) as { redirect?: unknown };
   const form = useSchemaForm({ schema, initial: { account: '', code: '' } });
   const sending = useSend(loginByCode);
   const send = {

@@ -1,4 +1,4 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { login } from '#contract/accounts/calls.ts';
 import { AuthPage } from '#web/shell/AuthPage.tsx';
 import { goOn } from '#web/shell/build-router.ts';
@@ -15,7 +15,7 @@ import { w } from './text.ts';
 /** Log in; afterwards to where the visitor wanted to go. */
 export function LoginPage() {
   const router = useRouter();
-  const wanted = useLocation({ select: (at) => (at.search as { redirect?: unknown }).redirect });
+  const { redirect: wanted } = useSearch({ strict: false }) as { redirect?: unknown };
   const { run, running, error } = useSend(login, { quiet: true });
   const logIn = async (typed: string, password: string) => {
     const account = tidyAccount(typed);

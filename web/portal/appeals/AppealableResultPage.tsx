@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnResult, ResultGroup } from '#contract/results/player-calls.ts';
 import { serverNow } from '#web/lib/clock.ts';
@@ -13,7 +13,7 @@ import { w } from './text.ts';
 
 /** The results of a unit, each with its appeal: the form while one may be filed, the way to it once there is one. */
 export function AppealableResultPage() {
-  const { matchId = '' } = useLocation({ select: (at) => at.search as { matchId?: string } });
+  const { matchId = '' } = useSearch({ strict: false }) as { matchId?: string };
   const [filing, setFiling] = useState<string>();
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { getAppeal } from '#contract/appeals/calls.ts';
@@ -35,7 +35,7 @@ const everyMs = 30_000;
 
 /** A unit's appeals in one match or of one of its teams, and what it may appeal against now. */
 export function AppealsPage() {
-  const { entryId } = useLocation({ select: (at) => at.search as Search });
+  const { entryId } = useSearch({ strict: false }) as Search;
   const { search, body, asking } = useRegistrationAddress();
   const answer = useCall(getAppeal, body, { ...asking, everyMs });
   const back = backOf(search, '/registerMatch/result');

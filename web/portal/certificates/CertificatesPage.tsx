@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { getCertificates, getCertificateZip, type CertificateRow } from '#contract/certificates/calls.ts';
 import { rankText } from '#contract/certificates/content.ts';
 import { certificateKinds, kindWords, type CertificateKind } from '#contract/certificates/kinds.ts';
@@ -37,7 +37,7 @@ const usualSize = 10;
 
 /** The certificates of a unit in one match: all at once as a zip, or one by one. */
 export function CertificatesPage() {
-  const { matchId = '', teamId } = useLocation({ select: (at) => at.search as Search });
+  const { matchId = '', teamId } = useSearch({ strict: false }) as Search;
   if (matchId === '')
     return (
       <Page title={w('title')} back={{ to: '/registerMatch/index' }}>

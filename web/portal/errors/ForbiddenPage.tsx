@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { BarePage } from '#web/shell/BarePage.tsx';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { ErrorPage } from '#web/shell/ErrorPage.tsx';
@@ -8,7 +8,7 @@ import { w } from './text.ts';
 
 /** 401: the account's role does not open this page. `from` is the page that was asked for. */
 export function ForbiddenPage() {
-  const from = useLocation({ select: (at) => (at.search as { from?: unknown }).from });
+  const { from } = useSearch({ strict: false }) as { from?: unknown };
   const places = useRoutes();
   const page = typeof from === 'string' ? routeAt(places, from)?.title : undefined;
   return (

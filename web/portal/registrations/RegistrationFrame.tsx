@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { refusals } from '#contract/refusals.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
@@ -22,7 +22,7 @@ export function backOf(search: RegistrationSearch, to = '/registerMatch/detail')
 
 /** What the address of a registration's page names, what its calls are asked, and how long they wait for it. */
 export function useRegistrationAddress() {
-  const { matchId = '', teamId } = useLocation({ select: (at) => at.search as RegistrationSearch });
+  const { matchId = '', teamId } = useSearch({ strict: false }) as RegistrationSearch;
   return {
     matchId,
     teamId,

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { getPlayerResult, type OwnResult, type ResultGroup } from '#contract/results/player-calls.ts';
@@ -38,7 +38,7 @@ const everyMs = 20_000;
 
 /** A unit's results in one match or of one of its teams, the list of a group, awards and titles. */
 export function ResultPage({ beside }: Props) {
-  const { matchId = '', teamId, groupId } = useLocation({ select: (at) => at.search as Search });
+  const { matchId = '', teamId, groupId } = useSearch({ strict: false }) as Search;
   if (groupId) {
     const back = { to: '/registerMatch/result', search: { matchId, teamId } };
     return <GroupResults groupId={groupId} back={back} everyMs={everyMs} />;

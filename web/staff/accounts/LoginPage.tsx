@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { staffLogin } from '#contract/accounts/calls.ts';
 import { normaliseEmail } from '#contract/fields/email.ts';
@@ -30,7 +30,7 @@ const stepCode = fetched(async () => {
 /** The console's own login, in two steps; a participant's account does not open it. */
 export function LoginPage() {
   const router = useRouter();
-  const wanted = useLocation({ select: (at) => (at.search as { redirect?: unknown }).redirect });
+  const { redirect: wanted } = useSearch({ strict: false }) as { redirect?: unknown };
   const { run, running, error } = useSend(staffLogin, { quiet: true });
   const [begun, setBegun] = useState<{ step: Step; account: string }>();
   const code = useFetched(stepCode, begun !== undefined, () => setBegun(undefined));

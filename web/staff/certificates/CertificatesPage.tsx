@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { getCertificateOverview } from '#contract/certificates/staff-calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { useAddressId } from '#web/shell/use-address-id.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -18,7 +18,7 @@ const lookMs = 1_500;
 
 /** The certificates of one match: issue them kind by kind, export all, find one. */
 export function CertificatesPage() {
-  const matchId = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
+  const matchId = useAddressId();
   const { data, error, again } = useCall(getCertificateOverview, { matchId }, { keep: true });
   if (!data)
     return (

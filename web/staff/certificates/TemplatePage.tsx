@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input, Menu } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { sampleBearing } from '#contract/certificates/facts.ts';
@@ -15,6 +15,7 @@ import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { useAddressId } from '#web/shell/use-address-id.ts';
 import { titles } from '#web/staff/text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -34,8 +35,8 @@ type Data = DataOf<typeof getCertificateTemplate>;
 
 /** How the certificates of one kind look in a match. */
 export function TemplatePage() {
-  const matchId = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
-  const askedKind = useLocation({ select: ({ search }) => (search as { kind?: string }).kind });
+  const matchId = useAddressId();
+  const { kind: askedKind } = useSearch({ strict: false }) as { kind?: string };
   const kind = certificateKinds.find((each) => each === askedKind) ?? 'award';
   const { data, error, again } = useCall(getCertificateTemplate, { matchId, kind }, { fresh: true });
   const back = { to: `/staff/certificates/${matchId}` };

@@ -1,9 +1,10 @@
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { staffGetMatch } from '#contract/matches/calls.ts';
 import { matchStatus } from '#contract/matches/status.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
+import { useAddressId } from '#web/shell/use-address-id.ts';
 import { titles } from '#web/staff/text.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -16,12 +17,13 @@ const back = { to: '/staff/matches' };
 
 /** One match as staff write it: a new one from what was kept in this browser, or one from the server. */
 export function MatchBuilderPage() {
-  const { id = '' } = useParams({ strict: false });
+  const id = useAddressId();
   return <MatchBuilder key={id} id={id} />;
 }
 
 function MatchBuilder({ id }: { id: string }) {
-  const preview = useLocation({ select: (at) => (at.search as { view?: unknown }).view === 'preview' });
+  const { view } = useSearch({ strict: false }) as { view?: unknown };
+  const preview = view === 'preview';
   const navigate = useNavigate();
   // What was begun here needs nothing from the server, and stays on screen while its first save is read back.
   const [begun] = useState(() => keptMatch(id)?.base.version === 0);

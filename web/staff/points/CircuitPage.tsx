@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { usualTable } from '#contract/matches/point-totals.ts';
@@ -19,6 +19,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { ManyField } from '#web/form/ManyField.tsx';
 import { OptionalText } from '#web/form/OptionalText.tsx';
+import { useAddressId } from '#web/shell/use-address-id.ts';
 import { titles } from '#web/staff/text.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { optionsOf } from '#web/ui/options.ts';
@@ -34,7 +35,7 @@ const back = { to: '/staff/circuits' };
 
 /** A circuit: its matches, and by which rules its rankings add them up. */
 export function CircuitPage() {
-  const named = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
+  const named = useAddressId();
   const [circuitId] = useState(() => (named === 'new' ? newId() : named));
   const { data, error, again } = useCall(getCircuit, named === 'new' ? {} : { circuitId });
   const title = data?.circuit ? say(data.circuit.name) : titles('circuit');

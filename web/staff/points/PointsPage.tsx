@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { getPointTotals, revokeExtraPoints } from '#contract/points/calls.ts';
@@ -9,6 +8,7 @@ import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { PointsRow } from '#web/shared/points/PointsRow.tsx';
 import { pointsText, rankingTitle } from '#web/shared/points/text.ts';
+import { useAddressId } from '#web/shell/use-address-id.ts';
 import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { titles } from '#web/staff/text.ts';
@@ -30,7 +30,7 @@ interface Revoked {
 
 /** The totals of points of a match, each unit with what it scores with; the head judge adds points. */
 export function PointsPage() {
-  const matchId = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
+  const matchId = useAddressId();
   const { data, error, again } = useCall(getPointTotals, { matchId });
   const mayAdd = useDuty('headJudge');
   const [adding, setAdding] = useState(false);

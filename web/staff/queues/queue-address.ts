@@ -1,4 +1,5 @@
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
+import { useAddressId } from '#web/shell/use-address-id.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
 import { addressable, filtersIn, type Filters } from '#web/ui/list-state.ts';
 
@@ -21,8 +22,8 @@ export function queueAddress<F extends Filters>(path: string, defaults: F): Queu
 
 /** The case that the address names, and the list it was opened from. */
 export function useCaseAddress<F extends Filters>({ filtersIn: read, queueAt, caseAt }: QueueAddress<F>) {
-  const { id } = useParams({ strict: false }) as { id: string };
-  const search = useLocation({ select: (at) => at.search as Record<string, unknown> });
+  const id = useAddressId();
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
   const filters = read(search);
   return { id, filters, back: queueAt(filters), caseOf: (other: string) => caseAt(other, filters) };
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { ruleBooks, ruleBookWords } from '#contract/matches/rule-books.ts';
@@ -21,6 +21,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { inBoth, say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
+import { useAddressId } from '#web/shell/use-address-id.ts';
 import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
 import { titles } from '#web/staff/text.ts';
 import { optionsOf } from '#web/ui/options.ts';
@@ -33,7 +34,7 @@ type Data = DataOf<typeof getRecordRegister>;
 
 /** The settings of a register of records: in which matches, for which categories, under which conditions. */
 export function RecordRegisterFormPage() {
-  const { id: named } = useParams({ strict: false }) as { id: string };
+  const named = useAddressId();
   const [registerId] = useState(() => (named === 'new' ? newId() : named));
   const back = { to: named === 'new' ? '/staff/records' : `/staff/records/${named}` };
   const { data, error, again } = useCall(getRecordRegister, named === 'new' ? {} : { registerId });

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { ruleBookWords } from '#contract/matches/rule-books.ts';
@@ -11,6 +10,7 @@ import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
+import { useAddressId } from '#web/shell/use-address-id.ts';
 import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -31,7 +31,7 @@ const back = { to: '/staff/records' };
 
 /** A register of records: what waits to be ratified, and every record of it with what became of it. */
 export function RecordRegisterPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const id = useAddressId();
   const { data, error, again } = useCall(getRecordRegister, { registerId: id }, { fresh: true });
   return (
     <CaseFrame

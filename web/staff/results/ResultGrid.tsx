@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { againstGranting } from '#contract/results/attempts.ts';
@@ -73,8 +73,8 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, looks, 
   const form = fits === false;
   const typable = mayEnter && !closed && (list.stage === 'waiting' || list.stage === 'entering');
   const looking = looks !== null;
-  const number = useLocation({ select: ({ search }) => String(search['number'] ?? '') });
-  useFirstMissing(table, { drawn: fits !== undefined, types: typable && !looking, number });
+  const { number = '' } = useSearch({ strict: false }) as { number?: string | number };
+  useFirstMissing(table, { drawn: fits !== undefined, types: typable && !looking, number: String(number) });
   useEffect(() => {
     if (looking) firstLook(table.current!)?.focus();
   }, [looking]);

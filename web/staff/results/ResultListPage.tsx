@@ -1,6 +1,5 @@
 import { scoredBy } from '#contract/matches/rule-books.ts';
 import { Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { offenceText } from '#contract/matches/offences.ts';
 import { judgesOf, type Judges } from '#contract/results/entry-columns.ts';
@@ -14,6 +13,7 @@ import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { useOnline } from '#web/lib/use-online.ts';
+import { useAddressId } from '#web/shell/use-address-id.ts';
 import { AssignedLine } from '#web/staff/queues/AssignedLine.tsx';
 import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
 import { useDuty } from '#web/staff/accounts/use-duty.ts';
@@ -49,7 +49,7 @@ const pollMs = 10_000;
 
 /** The list of one group: typed into, checked, released, confirmed, published. */
 export function ResultListPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const id = useAddressId();
   const { data, error, again } = useCall(getResultList, { groupId: id }, { everyMs: pollMs, fresh: true });
   return (
     <CaseFrame

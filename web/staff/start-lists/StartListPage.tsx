@@ -1,8 +1,8 @@
-import { useParams } from '@tanstack/react-router';
 import { staffGetStartList } from '#contract/start-lists/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
+import { useAddressId } from '#web/shell/use-address-id.ts';
 import { titles } from '#web/staff/text.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -12,7 +12,7 @@ import { listWords as w } from './text.ts';
 
 /** The start list of one group: its heats by court, moved by hand, with its conflicts and versions. */
 export function StartListPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const id = useAddressId();
   const { data, error, again } = useCall(staffGetStartList, { groupId: id }, { quiet: true });
   if (data) return <ListEditor key={data.groupId} data={data} />;
   const missing = error && (error.gone || error.code === refusals.startListNotDrawn.code);

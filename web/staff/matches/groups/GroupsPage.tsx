@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import type { DataOf } from '#contract/call.ts';
 import { getGroupFills } from '#contract/registrations/combine-calls.ts';
 import { titles } from '#web/staff/text.ts';
@@ -7,6 +6,7 @@ import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { useAddressId } from '#web/shell/use-address-id.ts';
 import { problemNamed } from './problem-named.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -19,7 +19,7 @@ export type Fills = DataOf<typeof getGroupFills>;
 
 /** The groups of one match against what each needs, and what combining them would come to. */
 export function GroupsPage() {
-  const matchId = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
+  const matchId = useAddressId();
   const { data, error, again } = useCall(getGroupFills, { matchId }, { keep: true });
   const back = { to: `/staff/matches/${matchId}` };
   if (!data)
