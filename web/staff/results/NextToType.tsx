@@ -2,7 +2,6 @@ import { getResultLists, type ResultList } from '#contract/results/staff-calls.t
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { nameOf, rowsOf } from './list-rows.ts';
@@ -22,12 +21,17 @@ export function NextToType() {
   const { data } = useCall(getResultLists, {}, { everyMs: pollMs });
   if (!data) return null;
   const match = data.matches.find(({ id }) => id === data.matchId);
-  if (!match) return <EmptyState>{w('noMatch')}</EmptyState>;
-  if (data.closed !== null) return <EmptyState>{textOfCode(data.closed)}</EmptyState>;
   const lists = rowsOf(data)
     .filter(isOpen)
     .toSorted((a, b) => startOf(a) - startOf(b));
-  if (lists.length === 0) return <EmptyState>{w('allTyped')}</EmptyState>;
+  const nothing = !match ? w('noMatch') : data.closed !== null ? textOfCode(data.closed) : w('allTyped');
+  const typable = match && data.closed === null && lists.length > 0;
+  if (!typable)
+    return (
+      <Section title={n('title')}>
+        <p className="soft">{nothing}</p>
+      </Section>
+    );
   return (
     <Section title={n('title')}>
       <p className="soft">{say(match.name)}</p>
