@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/results/staff-calls.ts';
 import { drawStartLists } from '#contract/start-lists/calls.ts';
 import { resultState } from '#contract/results/states.ts';
+import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
+import { aMatch } from '#test/factories/matches.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { minutes } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, numbered, speedMarks } from '#test/factories/results.ts';
@@ -60,6 +62,18 @@ describe('entering', () => {
     expect(await listed()).toEqual([{ next: { heat: 2, startsAt: startsAt(2) }, startNumbers }]);
     await entered(server, clerk, groupId, { [second!]: speedMarks(52) });
     expect(await listed()).toEqual([{ next: null, startNumbers }]);
+  });
+
+  test('a match that is asked for before its registration closes says that it is too early; a draft is not there', async () => {
+    const now = server.services.clock();
+    const { id: matchId } = await aMatch(server.db, {}, { now });
+    const early = await server.ok(calls.getResultLists, { matchId }, clerk);
+    expect(early).toMatchObject({ matchId, closed: refusals.resultsTooEarly.code });
+    expect((await server.ok(calls.getResultLists, {}, clerk)).matches.map(({ id }) => id)).not.toContain(
+      matchId,
+    );
+    const draft = await aMatch(server.db, {}, { now, stored: { state: 'pending' } });
+    expect((await server.refused(calls.getResultLists, { matchId: draft.id }, clerk)).name).toBe('notFound');
   });
 
   test('the same line from two people is never overwritten silently; the same marks twice are one change', async () => {

@@ -44,7 +44,7 @@ function matchOnWire({ id, match, stored }: StoredMatch, now: Date) {
 const getResultLists = answer(calls.getResultLists, async (context, { matchId }) => {
   mayRead(context);
   const { db, now } = context;
-  const ids = await matchesForResults(db, now);
+  const ids = await matchesForResults(db, now, matchId);
   const matches = (await Promise.all(ids.map((id) => matchOf(db, id)))).flatMap((each) => each ?? []);
   const chosen = matchId ?? nearest(matches, now)?.id ?? null;
   const chosenMatch = chosen === null ? undefined : matches.find(({ id }) => id === chosen);

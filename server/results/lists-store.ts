@@ -12,15 +12,22 @@ const matchesMost = 60;
 /** In the order of its index: without one PostgreSQL reads all results there are to find that a match has none. */
 const hasResults = sql`(select r.event_id from results r where r.match_id = m.id order by r.event_id limit 1) is not null`;
 
-/** Published matches whose registration has closed or in which there are results, the latest first. */
-export async function matchesForResults(db: Db, now: Date): Promise<string[]> {
+/**
+ * Published matches whose registration has closed or in which there are results, the latest first; then the one that is
+ * asked for, as a link may name it before its time and long after.
+ */
+export async function matchesForResults(db: Db, now: Date, asked?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select m.id from matches m
+    (select m.id from matches m
      where m.stored = 'published' and m.ends_on >= (${now}::timestamptz - ${daysAfter} * interval '1 day')::date
        and (m.registration_closes <= ${now} or ${hasResults})
        ${ofMatch(sql`m.id`)}
-     order by m.starts_on desc, m.id limit ${matchesMost}`.execute(db);
-  return rows.map(({ id }) => id);
+     order by m.starts_on desc, m.id limit ${matchesMost})
+    union all
+    select m.id from matches m where m.stored = 'published' and m.id = ${asked ?? null} ${ofMatch(sql`m.id`)}`.execute(
+    db,
+  );
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
 /** How many lists wait for the head judge, by match: the queue's own (server/queues), without what is only to be published. */

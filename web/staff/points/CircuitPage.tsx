@@ -36,7 +36,8 @@ const back = { to: '/staff/circuits' };
 /** A circuit: its matches, and by which rules its rankings add them up. */
 export function CircuitPage() {
   const named = useAddressId();
-  const [circuitId] = useState(() => (named === 'new' ? newId() : named));
+  const [fresh] = useState(newId);
+  const circuitId = named === 'new' ? fresh : named;
   const { data, error, again } = useCall(getCircuit, named === 'new' ? {} : { circuitId });
   const title = data?.circuit ? say(data.circuit.name) : titles('circuit');
   return (
@@ -48,7 +49,7 @@ export function CircuitPage() {
           <a href={`/public/circuit/${circuitId}`}>{c('toPublic')}</a>
         </p>
       )}
-      {data && <CircuitForm key={data.version} id={circuitId} data={data} />}
+      {data && <CircuitForm key={`${circuitId} ${data.version}`} id={circuitId} data={data} />}
     </Page>
   );
 }

@@ -35,7 +35,8 @@ type Data = DataOf<typeof getRecordRegister>;
 /** The settings of a register of records: in which matches, for which categories, under which conditions. */
 export function RecordRegisterFormPage() {
   const named = useAddressId();
-  const [registerId] = useState(() => (named === 'new' ? newId() : named));
+  const [fresh] = useState(newId);
+  const registerId = named === 'new' ? fresh : named;
   const back = { to: named === 'new' ? '/staff/records' : `/staff/records/${named}` };
   const { data, error, again } = useCall(getRecordRegister, named === 'new' ? {} : { registerId });
   return (
@@ -53,7 +54,7 @@ export function RecordRegisterFormPage() {
           back={back}
           width="form"
         >
-          <RegisterForm key={read.version} id={registerId} data={read} />
+          <RegisterForm key={`${registerId} ${read.version}`} id={registerId} data={read} />
         </Page>
       )}
     </CaseFrame>
