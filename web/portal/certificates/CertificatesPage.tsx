@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { getCertificates, getCertificateZip, type CertificateRow } from '#contract/certificates/calls.ts';
 import { rankText } from '#contract/certificates/content.ts';
 import { certificateKinds, kindWords, type CertificateKind } from '#contract/certificates/kinds.ts';
@@ -11,6 +10,7 @@ import { CallFailed } from '#web/lib/failure.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { ChooseRegistration, useRegistrationAddress } from '#web/portal/registrations/RegistrationFrame.tsx';
 import { useDownload } from '#web/shared/certificates/use-download.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -26,27 +26,20 @@ import { choice } from '#web/ui/filter.ts';
 import { CertificateState } from '#web/shared/certificates/CertificateState.tsx';
 import { w } from './text.ts';
 
-interface Search {
-  matchId?: string;
-  teamId?: string;
-}
-
 const defaults = { kind: '' };
 /** Most take them all at once. */
 const usualSize = 10;
 
 /** The certificates of a unit in one match: all at once as a zip, or one by one. */
 export function CertificatesPage() {
-  const { matchId = '', teamId } = useSearch({ strict: false }) as Search;
+  const { matchId, body } = useRegistrationAddress();
   if (matchId === '')
     return (
       <Page title={w('title')} back={{ to: '/registerMatch/index' }}>
-        <EmptyState action={<ButtonLink to="/registerMatch/index">{w('toList')}</ButtonLink>}>
-          {w('choose')}
-        </EmptyState>
+        <ChooseRegistration />
       </Page>
     );
-  return <OfMatch key={`${matchId} ${teamId}`} of={{ matchId, ...(teamId ? { teamId } : {}) }} />;
+  return <OfMatch key={`${matchId} ${body.teamId}`} of={body} />;
 }
 
 function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {

@@ -31,8 +31,6 @@ export const w = words('portal.certificates', {
     zh: '组委会签发证书后，可在这里下载。成绩公布后签发获奖、全能奖和团体总分证书，赛后签发教练员证书与完赛证书。',
     en: 'Certificates can be downloaded here once the organiser has issued them: awards, titles and team points after results are published, those of coaches and of completion after the competition.',
   },
-  choose: { zh: '请从我的报名中选择一项赛事。', en: 'Choose a competition from your registrations.' },
-  toList: { zh: '查看我的报名', en: 'To your registrations' },
   toResult: { zh: '查看成绩', en: 'See results' },
   about: {
     zh: '每份证书都有二维码，任何人扫码即可核验真伪。',

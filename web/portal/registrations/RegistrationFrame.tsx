@@ -32,6 +32,15 @@ export function useRegistrationAddress() {
   };
 }
 
+/** Where the address names no registration, or more than one. */
+export function ChooseRegistration() {
+  return (
+    <EmptyState action={<ButtonLink to="/registerMatch/index">{w('toList')}</ButtonLink>}>
+      {w('choose')}
+    </EmptyState>
+  );
+}
+
 interface Props<Data> {
   title: string;
   back: Target;
@@ -53,11 +62,7 @@ export function RegistrationFrame<Data>({ title, back, answer, missing, children
   const unknown = error?.code === refusals.notFound.code;
   return (
     <Page title={title} back={back}>
-      {matchId === '' && (
-        <EmptyState action={<ButtonLink to="/registerMatch/index">{w('toList')}</ButtonLink>}>
-          {w('choose')}
-        </EmptyState>
-      )}
+      {matchId === '' && <ChooseRegistration />}
       {unknown && (
         <EmptyState
           action={

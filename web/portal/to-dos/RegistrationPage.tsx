@@ -1,8 +1,6 @@
-import { useSearch } from '@tanstack/react-router';
-import { refusals } from '#contract/refusals.ts';
+import type { ComponentProps } from 'react';
 import { getReceipt } from '#contract/payments/report-calls.ts';
 import { getMatchReview } from '#contract/registrations/calls.ts';
-import { textOfCode } from '#web/lib/catalogue.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -13,6 +11,11 @@ import { FeesTile } from '#web/portal/payments/FeesTile.tsx';
 import type { Case } from '#web/portal/registrations/case.ts';
 import { CaseView } from '#web/portal/registrations/CaseView.tsx';
 import { NextStepButton } from '#web/portal/registrations/NextStepButton.tsx';
+import {
+  ChooseRegistration,
+  RegistrationFrame,
+  useRegistrationAddress,
+} from '#web/portal/registrations/RegistrationFrame.tsx';
 import { w } from '#web/portal/registrations/text.ts';
 import { Tile } from '#web/portal/registrations/Tile.tsx';
 import { WithdrawButton } from '#web/portal/registrations/WithdrawButton.tsx';
@@ -21,36 +24,33 @@ import { StartsTile } from '#web/portal/start-lists/StartsTile.tsx';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import classes from './registration.module.css';
 
 const back = { to: '/registerMatch/index' };
 
 /** One team's registration for one match: what comes next, the way to everything else, and what it holds, folded. */
 export function RegistrationPage() {
-  const { matchId = '', teamId = '' } = useSearch({ strict: false });
-  const { data, error, again } = useCall(getMatchReview, { matchId, teamId });
-  const shown = data?.cases[0];
-  if (!data || !shown) {
-    return (
-      <Page title={w('detailTitle')} back={back}>
-        {error ? (
-          <ErrorState what={error.message} onRetry={again} />
-        ) : data ? (
-          <ErrorState
-            what={textOfCode(refusals.notFound.code)}
-            action={<ButtonLink to={back.to}>{w('title')}</ButtonLink>}
-          />
+  const { body, asking } = useRegistrationAddress();
+  return (
+    <RegistrationFrame title={w('detailTitle')} back={back} answer={useCall(getMatchReview, body, asking)}>
+      {({ match, cases: [shown, more] }) =>
+        shown && !more ? (
+          <OneRegistration match={match.match} shown={shown} />
         ) : (
-          <Skeletons shape="form" />
-        )}
-      </Page>
-    );
-  }
+          <Page title={w('detailTitle')} back={back}>
+            <ChooseRegistration />
+          </Page>
+        )
+      }
+    </RegistrationFrame>
+  );
+}
+
+function OneRegistration({ match, shown }: ComponentProps<typeof CaseView>) {
+  const { matchId, teamId } = shown;
   return (
     <Page
       title={say(shown.matchName)}
@@ -59,7 +59,7 @@ export function RegistrationPage() {
       back={back}
       action={<NextStepButton row={shown} />}
     >
-      <CaseView match={data.match.match} shown={shown}>
+      <CaseView match={match} shown={shown}>
         <Tiles shown={shown} />
         {shown.paid.length > 0 && <ReceiptButton call={getReceipt} id={shown.id} />}
       </CaseView>
