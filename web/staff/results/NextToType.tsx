@@ -37,7 +37,7 @@ export function NextToType() {
       <p className="soft">{say(match.name)}</p>
       <ul className="stack list">
         {lists.slice(0, most).map((list) => (
-          <li key={list.groupId} className="row gap-8-24 between line-above">
+          <li key={list.groupId} className="row gap-0-12 between pad-8-0 line-above">
             <LinkTo target={{ to: `/staff/results/${list.groupId}` }} className="line touch">
               {nameOf(list)}
             </LinkTo>

@@ -16,6 +16,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { wallClock } from '#web/lib/zones.ts';
 import { toast } from '#web/ui/toast.ts';
 import { isListed, namesOf, type Listed, type Overview } from './groups.ts';
+import { RenumberedList } from './RenumberedList.tsx';
 import { nameOf } from './SessionDialog.tsx';
 import { listWords, w } from './text.ts';
 
@@ -85,6 +86,9 @@ function DelayForm({ session, data, lists, onClose }: Props) {
     ),
     ...data.groups.filter(isListed).filter((each) => also.includes(each.list.sessionId) && isToCome(each)),
   ];
+  // Published again is the whole event of each published list.
+  const events = new Set(touched.flatMap(({ eventId, list }) => (list.published ? [eventId] : [])));
+  const renumbered = data.renumbered.filter(({ eventId }) => events.has(eventId));
   const ask = (body: Omit<BodyOf<typeof delayStartSessions>, 'matchId'>) =>
     sending.run({ matchId: match.id, ...body });
   const send = {
@@ -166,6 +170,7 @@ function DelayForm({ session, data, lists, onClose }: Props) {
         </p>
         <p className="soft">{w('delayAbout')}</p>
       </div>
+      <RenumberedList match={match} renumbered={renumbered} />
     </Form>
   );
 }
