@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { aMatch, event, group } from '#demo/builder/match.ts';
-import { placedNames } from '#test/factories/problems.ts';
-import { matchProblems } from './check-match.ts';
+import { event, group } from '#demo/builder/match.ts';
+import { foundInMatch } from '#test/factories/problems.ts';
 import { scoreModels, type ScoreModel } from './event.ts';
 import { decidingRound, marksVersion, ruleBookOf, ruleBooks, type RuleBook } from './rule-books.ts';
 import { entryIn, rulebook, type EventCode } from './rulebook.ts';
@@ -55,19 +54,16 @@ it('begins a mixed line-up with as many of one sex as of the other but in long r
   const mixed = (code: EventCode) =>
     event(100, { ...entryIn('national', code), groups: [group(101, { gender: 1 })] });
   for (const code of teams) {
-    const problems = placedNames(matchProblems(aMatch({ events: [mixed(code)] }), '2026-04-01'));
+    const problems = foundInMatch({ events: [mixed(code)] });
     expect(problems.filter((each) => each.startsWith('mixed'))).toEqual([]);
   }
 });
 
 it('warns of another score model than that of the rule book', () => {
   const warned = (ruleBook: RuleBook, code: EventCode, scoreModel: ScoreModel) =>
-    placedNames(
-      matchProblems(
-        aMatch({ ruleBook, events: [event(100, { ...entryIn(ruleBook, code), scoreModel })] }),
-        '2026-04-01',
-      ),
-    ).filter((each) => each.startsWith('scoreModel'));
+    foundInMatch({ ruleBook, events: [event(100, { ...entryIn(ruleBook, code), scoreModel })] }).filter(
+      (each) => each.startsWith('scoreModel'),
+    );
   const warning = ['scoreModelUnusual events.0.scoreModel'];
   expect(warned('international', 'DDPF', 'ijruFreestyle')).toEqual(warning);
   expect(warned('international', 'DDPF', 'ijruDoubleDutch')).toEqual([]);

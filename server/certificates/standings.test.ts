@@ -3,11 +3,9 @@ import { checkCertificate, getCertificates, getCertificateZip } from '#contract/
 import * as calls from '#contract/certificates/staff-calls.ts';
 import { addExtraPoints, revokeExtraPoints } from '#contract/points/calls.ts';
 import { correctResults } from '#contract/results/staff-calls.ts';
-import type { Title } from '#contract/matches/match.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { eraseMember } from '#server/privacy/erase.ts';
-import { newId } from '#server/db/id.ts';
-import { anEvent, aPointTotal } from '#test/factories/matches.ts';
+import { anEvent, aPointTotal, aTitle } from '#test/factories/matches.ts';
 import type { TestMember } from '#test/factories/people.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { minutes } from '#test/factories/result-lists.ts';
@@ -16,14 +14,6 @@ import { aResultDesk } from '#test/factories/result-desk.ts';
 import { followResults } from './follow.ts';
 
 const { server, staff, clerk, judge, lists } = await aResultDesk();
-
-const aTitle = (eventIds: string[]): Title => ({
-  id: newId(),
-  name: { zh: '个人全能', en: 'Individual overall' },
-  kind: 'individual',
-  eventIds,
-  athletes: { min: 1, max: 1 },
-});
 
 /** Three units with an athlete each in one event, whose list is confirmed, and a ranking and a title of it. */
 async function confirmed() {
@@ -78,7 +68,7 @@ test('a title is its athlete’s and a ranking by points its unit’s, once what
   expect(await issue(matchId, 'total')).toEqual({ created: 3, replaced: 0, revoked: 0 });
   const [title, total] = await of(made, 0);
   const athlete = entrants[0]!.team.athletes[0]!.name;
-  expect(title).toMatchObject({ kind: 'title', valid: true, facts: [athlete, '个人全能', 1, ''] });
+  expect(title).toMatchObject({ kind: 'title', valid: true, facts: [athlete, '大师赛', 1, ''] });
   expect(total).toMatchObject({
     kind: 'total',
     valid: true,
@@ -121,13 +111,13 @@ test('what is corrected replaces those whose rank or points have changed, extra 
   const facts = async (at: number) =>
     (await of(made, at)).map(({ valid, facts: [, ...rest] }) => [valid, ...rest]);
   expect(await facts(1)).toEqual([
-    [true, '个人全能', 1, ''],
+    [true, '大师赛', 1, ''],
     [true, '团体总分', 1, '9'],
-    [false, '个人全能', 2, ''],
+    [false, '大师赛', 2, ''],
     [false, '团体总分', 2, '7'],
   ]);
   expect(await facts(2)).toEqual([
-    [true, '个人全能', 3, ''],
+    [true, '大师赛', 3, ''],
     [true, '团体总分', 3, '6'],
   ]);
   const extra = { matchId, totalId: total.id, section: null, unitId: entrants[2]!.unit.unitId };

@@ -6,7 +6,7 @@ import type { Match } from '#contract/matches/match.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aFee, aGroup, aMatchForm, aMatchType, anEvent } from '#test/factories/matches.ts';
+import { aFee, aGroup, aMatchForm, aMatchType, anEvent, aTitle } from '#test/factories/matches.ts';
 import { suiteServer } from '#test/server.ts';
 
 /** Each problem of a match: a draft is saved with it, and what blocks is refused when it is to be published. */
@@ -15,13 +15,6 @@ const server = await suiteServer();
 const staff = await aStaff(server.db, ['matches']);
 await aMatchType(server.db);
 
-const title = (eventIds: string[], kind: 'individual' | 'team', max: number): Match['titles'][number] => ({
-  id: newId(),
-  name: { zh: '大师赛', en: 'Master' },
-  kind,
-  eventIds,
-  athletes: { min: 1, max },
-});
 const base = aMatchForm(new Date());
 const mixed = [aGroup({ gender: genderGroup.mixed })];
 const single = anEvent();
@@ -54,7 +47,9 @@ const wrongs: Partial<Record<RefusalName, { match: Partial<Match>; warns?: true 
   englishMissing: { match: { name: { zh: '只有中文' } }, warns: true },
   idTwice: { match: { events: [single, { ...anEvent(), id: single.id }] } },
   noContact: { match: { contacts: [] }, warns: true },
-  titleWrong: { match: { events: [single], titles: [title([single.id], 'individual', 2)] } },
+  titleWrong: {
+    match: { events: [single], titles: [aTitle([single.id], { athletes: { min: 1, max: 2 } })] },
+  },
   limitsContradict: {
     match: {
       events: [anEvent({ kind: 'team', athletes: { min: 8, max: 8 } })],
@@ -88,7 +83,7 @@ const wrongs: Partial<Record<RefusalName, { match: Partial<Match>; warns?: true 
   titleTooLarge: {
     match: {
       events: [single],
-      titles: [{ ...title([single.id], 'team', 9), athletes: { min: 9, max: 9 } }],
+      titles: [aTitle([single.id], { kind: 'team', athletes: { min: 9, max: 9 } })],
     },
   },
   groupLeftOut: {

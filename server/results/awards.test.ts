@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import { getMatchAward } from '#contract/results/player-calls.ts';
-import { newId } from '#server/db/id.ts';
 import { aUnit } from '#test/factories/accounts.ts';
-import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { aGroup, aMatch, anEvent, aTitle } from '#test/factories/matches.ts';
 import { aPlayedMatch, aPublishedList, aResultList } from '#test/factories/played.ts';
 import { suiteServer } from '#test/server.ts';
 
@@ -21,13 +20,7 @@ describe('awards', () => {
         groups: [aGroup({ name: group })],
       }),
     );
-  const title = (of: MatchEvent[]) => ({
-    id: newId(),
-    name: { zh: '大师赛' },
-    kind: 'individual' as const,
-    eventIds: of.map(({ id }) => id),
-    athletes: { min: 1, max: 1 },
-  });
+  const title = (of: MatchEvent[]) => aTitle(of.map(({ id }) => id));
 
   test('are shown for published results alone: to participants, and to everyone where they are opened', async () => {
     const all = events();

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Title } from '#contract/matches/match.ts';
 import { genderGroup } from '#contract/matches/event.ts';
 import { getMatchAward } from '#contract/results/player-calls.ts';
 import { getStandings } from '#contract/results/public-calls.ts';
 import { candidatesOf, wholeMatch } from '#server/certificates/candidates.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aGroup } from '#test/factories/matches.ts';
+import { aGroup, aTitle } from '#test/factories/matches.ts';
 import { roundsIn } from '#test/factories/rounds.ts';
 import { suiteServer } from '#test/server.ts';
 
@@ -21,14 +20,7 @@ test.each(['international', 'national'] as const)(
   async (ruleBook) => {
     const eventId = newId();
     const groups = [aGroup({ gender: genderGroup.open })];
-    const title: Title = {
-      id: newId(),
-      name: { zh: '个人全能' },
-      kind: 'individual',
-      eventIds: [eventId],
-      athletes: { min: 1, max: 1 },
-    };
-    const titles = [title];
+    const titles = [aTitle([eventId])];
     const made = await rounds.aPreliminary('published', { id: eventId, groups }, 4, { titles, ruleBook });
     const { matchId, match, ids, entrants } = made;
     const awards = () => server.ok(getMatchAward, { matchId }, entrants[0]!.unit);

@@ -7,9 +7,8 @@ import { getMatchReview, setMatchReview } from '#contract/registrations/calls.ts
 import { previewResult } from '#contract/results/staff-calls.ts';
 import { getGroupResult, getMatchAward, getPlayerResult } from '#contract/results/player-calls.ts';
 import { getPublicResults, getStandings } from '#contract/results/public-calls.ts';
-import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aMatch, anEvent } from '#test/factories/matches.ts';
+import { aMatch, anEvent, aTitle } from '#test/factories/matches.ts';
 import {
   anEntrant,
   anEntry,
@@ -47,17 +46,10 @@ const limitsOf = (perAthlete: number | null, entriesPerUnitAndGroup: number | nu
 async function aMatchOfTwoUnits() {
   await travelTo(server, new Date());
   const event = anEvent();
-  const title = {
-    id: newId(),
-    name: { zh: '大师赛', en: 'Master' },
-    kind: 'individual' as const,
-    eventIds: [event.id],
-    athletes: { min: 1, max: 1 },
-  };
   const { id: matchId, match } = await aMatch(server.db, {
     events: [event],
     feeItems: [],
-    titles: [title],
+    titles: [aTitle([event.id])],
     opened: { entries: true, startLists: true, results: true },
     limits: limitsOf(null, 1),
     severities: { entriesPerUnitAndGroup: 'uncounted' },

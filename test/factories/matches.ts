@@ -1,7 +1,7 @@
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { EntryLimit } from '#contract/matches/limits.ts';
-import type { Match } from '#contract/matches/match.ts';
+import type { Match, Title } from '#contract/matches/match.ts';
 import { usualTable, type PointTotal } from '#contract/matches/point-totals.ts';
 import type { Quota } from '#contract/matches/quotas.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
@@ -47,6 +47,12 @@ export function aRelay(): MatchEvent {
 /** 50 yuan an entry to the service's payee. */
 export function aFee(patch: Partial<FeeItem> = {}): FeeItem {
   return feeItem(0, { id: newId(), name: { zh: '服务费', en: 'Service fee' }, ...patch });
+}
+
+/** Of individuals, by all these events. */
+export function aTitle(eventIds: string[], patch: Partial<Title> = {}): Title {
+  const name = { zh: '大师赛', en: 'Master’s title' };
+  return { id: newId(), name, kind: 'individual', eventIds, athletes: { min: 1, max: 1 }, ...patch };
 }
 
 export function aQuota(counts: Quota['counts'], capacity: number, eventIds: string[] | null = null): Quota {

@@ -1,5 +1,8 @@
+import { matchProblems } from '#contract/matches/check-match.ts';
+import type { Match } from '#contract/matches/match.ts';
 import type { Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
+import { aMatch } from '#demo/builder/match.ts';
 
 const nameOf = new Map<number, string>(Object.entries(refusals).map(([name, { code }]) => [code, name]));
 
@@ -11,6 +14,11 @@ export function namesOf(problems: readonly Problem[]): string[] {
 /** With the place: `tooOld entries.….…`. */
 export function placedNames(problems: readonly Problem[]): string[] {
   return problems.map((each) => `${namesOf([each])[0]} ${each.place}`);
+}
+
+/** What is wrong with a match, a month before its registration. */
+export function foundInMatch(patch: Partial<Match>): string[] {
+  return placedNames(matchProblems(aMatch(patch), '2026-04-01'));
 }
 
 /** Only those that block. */
