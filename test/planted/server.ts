@@ -202,14 +202,14 @@ export const serverFaults: readonly Fault[] = [
     file: 'server/gateways/payment/wechat.ts',
     find: 'if (!Rsa.verify(Formatter.response(stamp, nonce, body.toString()), signature, key))',
     replace: 'if (false)',
-    caughtBy: 'server/gateways/payment/wechat.test.ts',
+    caughtBy: 'server/gateways/payment/wechat-notifications.test.ts',
   },
   {
     what: 'an old notification is taken',
     file: 'server/gateways/payment/wechat.ts',
     find: 'const mostSeconds = 300;',
     replace: 'const mostSeconds = 3_000_000;',
-    caughtBy: 'server/gateways/payment/wechat.test.ts',
+    caughtBy: 'server/gateways/payment/wechat-notifications.test.ts',
   },
   {
     what: 'a guardian need not prove the phone',

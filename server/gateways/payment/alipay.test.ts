@@ -1,55 +1,23 @@
 import { createPrivateKey, createSign } from 'node:crypto';
 import fc from 'fast-check';
 import { AlipaySdk } from 'alipay-sdk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { alipayGateway } from './alipay.ts';
-import type { Ask, Gateway, RawRequest } from './gateway.ts';
+import type { RawRequest } from './gateway.ts';
+import { aLocalGateway } from '#test/factories/local-gateway.ts';
 import { alipayNotice } from '#tools/payment-simulator/alipay-notice.ts';
-import type { Account, Books } from '#tools/payment-simulator/books.ts';
-import { localSettings } from '#tools/payment-simulator/local-settings.ts';
-import { serveGateway, type Served } from '#tools/payment-simulator/served.ts';
+import type { Served } from '#tools/payment-simulator/served.ts';
 import { alipaySettings, type AlipaySettings } from './settings.ts';
 
-let served: Served;
-let books: Books;
-let gateway: Gateway;
-const now = () => new Date();
-const own = () => served.accounts.find(({ channel }) => channel === 'alipay')!;
-const other = () => served.accounts.findLast(({ channel }) => channel === 'alipay')!;
-const settingsOf = (account: Account, more: Partial<AlipaySettings> = {}): AlipaySettings =>
-  alipaySettings.parse({ ...localSettings(account, served.base), ...more });
-
-beforeAll(async () => {
-  served = await serveGateway(':memory:');
-  books = served.books;
-  gateway = alipayGateway(settingsOf(own()));
-});
-afterAll(() => served.close());
-
-let serial = 0;
-const anAsk = (patch: Partial<Ask> = {}): Ask => ({
-  number: `P${String(++serial).padStart(26, '0')}`,
-  fen: 12_001,
-  subject: '套餐费 & 50%',
-  way: 'qr',
-  expiresAt: new Date(Date.now() + 1_800_000),
-  notifyUrl: 'https://x.example/notify',
-  returnUrl: 'https://x.example/pay?a=1',
-  address: '10.0.0.1',
-  ...patch,
-});
+const at = await aLocalGateway('alipay', alipaySettings, alipayGateway);
+const { served, base, books, own, other, settingsOf, gateway, anAsk, aPaid } = at;
 const scanned = (number: string) => books.keep({ ...books.trade(number)!, known: true });
-async function aPaid() {
-  const ask = anAsk();
-  await gateway.open(ask);
-  return { ask, payment: books.pay(books.trade(ask.number)!, Date.now()) };
-}
 
 describe('opening', () => {
   test('a code to scan, the same again for the same number, and no other sum for it', async () => {
     const ask = anAsk();
     const opened = await gateway.open(ask);
-    expect(opened).toEqual({ show: 'qr', content: `${served.base}/pay/${ask.number}` });
+    expect(opened).toEqual({ show: 'qr', content: `${base}/pay/${ask.number}` });
     expect(await gateway.open(ask)).toEqual(opened);
     await expect(gateway.open({ ...ask, fen: 1 })).rejects.toMatchObject({
       kind: 'refused',
@@ -61,7 +29,7 @@ describe('opening', () => {
     const opened = await gateway.open(ask);
     if (opened.show !== 'address') throw new Error('another way');
     const answer = await fetch(opened.url, { redirect: 'manual' });
-    expect(answer.headers.get('location')).toBe(`${served.base}/pay/${ask.number}`);
+    expect(answer.headers.get('location')).toBe(`${base}/pay/${ask.number}`);
     expect(books.trade(ask.number)).toMatchObject({
       fen: 12_001,
       way,
@@ -77,7 +45,7 @@ describe('opening', () => {
 
 describe('on a desktop', () => {
   const opening = (desktop: AlipaySettings['desktop']) =>
-    alipayGateway({ ...settingsOf(own()), desktop }).open(anAsk());
+    alipayGateway({ ...settingsOf(own), desktop }).open(anAsk());
   test('Alipay’s own page, unless the merchant has signed a code', async () => {
     const opened = await opening(undefined);
     if (opened.show !== 'address') throw new Error('another way');
@@ -101,12 +69,12 @@ describe('keys, as Alipay’s tools and its console give them', () => {
   test.each<[string, () => Partial<AlipaySettings>]>([
     [
       'without lines around them',
-      () => ({ privateKey: bare(own().merchantPrivate), alipayPublicKey: bare(own().platformPublic) }),
+      () => ({ privateKey: bare(own.merchantPrivate), alipayPublicKey: bare(own.platformPublic) }),
     ],
-    ['PKCS#1', () => ({ privateKey: pkcs1(own().merchantPrivate) })],
-    ['PKCS#1 without lines', () => ({ privateKey: bare(pkcs1(own().merchantPrivate)) })],
+    ['PKCS#1', () => ({ privateKey: pkcs1(own.merchantPrivate) })],
+    ['PKCS#1 without lines', () => ({ privateKey: bare(pkcs1(own.merchantPrivate)) })],
   ])('%s: they sign and verify', async (_, keys) => {
-    const gateway = alipayGateway(settingsOf(own(), keys()));
+    const gateway = alipayGateway(settingsOf(own, keys()));
     await gateway.check();
     expect(await gateway.open(anAsk({ way: 'page' }))).toMatchObject({ show: 'address' });
   });
@@ -114,13 +82,13 @@ describe('keys, as Alipay’s tools and its console give them', () => {
     for (const privateKey of [
       '',
       'abc',
-      bare(own().merchantPublic),
+      bare(own.merchantPublic),
       '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----',
     ])
-      expect(alipaySettings.safeParse({ ...settingsOf(own()), privateKey }).success).toBe(false);
+      expect(alipaySettings.safeParse({ ...settingsOf(own), privateKey }).success).toBe(false);
   });
   test('a key that cannot sign refuses the payment rather than breaking', async () => {
-    const broken = alipayGateway({ ...settingsOf(own()), privateKey: 'abc' });
+    const broken = alipayGateway({ ...settingsOf(own), privateKey: 'abc' });
     await expect(broken.open(anAsk({ way: 'page' }))).rejects.toMatchObject({ kind: 'refused' });
   });
 });
@@ -144,7 +112,7 @@ describe('asking', () => {
         transaction: payment.transaction,
         fen: 12_001,
         currency: 'CNY',
-        payee: own().account,
+        payee: own.account,
         paidAt: new Date(Math.floor(payment.at / 1000) * 1000),
       },
     });
@@ -177,20 +145,20 @@ describe('giving back', () => {
 
 describe('notifications', () => {
   const raw = (body: string): RawRequest => ({ headers: {}, body: Buffer.from(body) });
-  const told = async (more: Record<string, string> = {}, account = own(), at = now()) => {
+  const told = async (more: Record<string, string> = {}, account = own, at = new Date()) => {
     const { ask, payment } = await aPaid();
     return { ask, payment, body: alipayNotice(account, books.trade(ask.number)!, payment, at, more) };
   };
   test('a payment is read with any subject', async () => {
     const { ask, payment, body } = await told();
-    expect(await gateway.readNotification(raw(body), now())).toMatchObject({
+    expect(await gateway.readNotification(raw(body), new Date())).toMatchObject({
       kind: 'payment',
       payment: {
         number: ask.number,
         transaction: payment.transaction,
         fen: 12_001,
         currency: 'CNY',
-        payee: own().account,
+        payee: own.account,
       },
     });
     expect([gateway.reply(true).body, gateway.reply(false).body]).toEqual(['success', 'failure']);
@@ -201,38 +169,38 @@ describe('notifications', () => {
     ['one that waits', { trade_status: 'WAIT_BUYER_PAY' }],
   ])('%s books nothing', async (_, more) => {
     const { body } = await told(more);
-    expect(await gateway.readNotification(raw(body), now())).toEqual({ kind: 'other' });
+    expect(await gateway.readNotification(raw(body), new Date())).toEqual({ kind: 'other' });
   });
   test.each<[string, () => Promise<string>, string]>([
     ['another amount', async () => (await told()).body.replace('120.01', '0.01'), 'signature'],
     [
       'another key',
-      async () => (await told({}, { ...own(), platformPrivate: other().platformPrivate })).body,
+      async () => (await told({}, { ...own, platformPrivate: other.platformPrivate })).body,
       'signature',
     ],
     ['a percent sign of no use', async () => `${(await told()).body}&x=%25zz`, 'signature'],
     ['RSA with SHA-1', async () => (await told()).body.replace('sign_type=RSA2', 'sign_type=RSA'), 'key'],
     ['garbage', async () => 'a=1', 'key'],
     ['nothing', async () => '', 'key'],
-    ['an old one', async () => (await told({}, own(), new Date(Date.now() - 26 * 3_600_000))).body, 'time'],
-    ['another seller', async () => (await told({ seller_id: other().account })).body, 'merchant'],
-    ['another application', async () => (await told({ app_id: other().app })).body, 'merchant'],
+    ['an old one', async () => (await told({}, own, new Date(Date.now() - 26 * 3_600_000))).body, 'time'],
+    ['another seller', async () => (await told({ seller_id: other.account })).body, 'merchant'],
+    ['another application', async () => (await told({ app_id: other.app })).body, 'merchant'],
     ['no amount', async () => (await told({ total_amount: '' })).body, 'contents'],
   ])('%s is refused', async (_, make, why) => {
-    await expect(gateway.readNotification(raw(await make()), now())).rejects.toMatchObject({ why });
+    await expect(gateway.readNotification(raw(await make()), new Date())).rejects.toMatchObject({ why });
   });
   test('what the local gateway signs the SDK believes: 300 of any contents, blanks among them', async () => {
     const sdk = new AlipaySdk({
-      appId: own().app,
-      privateKey: own().merchantPrivate,
+      appId: own.app,
+      privateKey: own.merchantPrivate,
       keyType: 'PKCS8',
-      alipayPublicKey: own().platformPublic,
+      alipayPublicKey: own.platformPublic,
     });
     const { ask, payment } = await aPaid();
     fc.assert(
       fc.property(fc.dictionary(fc.stringMatching(/^[a-z_]{1,12}$/), fc.string()), (more) => {
         const { sign: _, sign_type: __, ...rest } = more;
-        const body = alipayNotice(own(), books.trade(ask.number)!, payment, now(), rest);
+        const body = alipayNotice(own, books.trade(ask.number)!, payment, new Date(), rest);
         expect(sdk.checkNotifySignV2(Object.fromEntries(new URLSearchParams(body)))).toBe(true);
       }),
       { numRuns: 300 },
@@ -254,12 +222,12 @@ describe('a reply', () => {
     }
   });
   test('that never comes is unknown; keys that are not ours are refused', async () => {
-    const nobody = alipayGateway(settingsOf(own(), { base: 'http://127.0.0.1:9/gateway.do' }));
+    const nobody = alipayGateway(settingsOf(own, { base: 'http://127.0.0.1:9/gateway.do' }));
     await expect(nobody.query('P1')).rejects.toMatchObject({ kind: 'unknown' });
-    const stranger = alipayGateway(settingsOf(own(), { privateKey: other().merchantPrivate }));
+    const stranger = alipayGateway(settingsOf(own, { privateKey: other.merchantPrivate }));
     await expect(stranger.check()).rejects.toMatchObject({ code: 'isv.invalid-signature' });
     // The answer to an application that Alipay does not know bears no signature: it is shown, and nothing rests on it.
-    const unknown = alipayGateway(settingsOf(own(), { appId: '2021000000000009' }));
+    const unknown = alipayGateway(settingsOf(own, { appId: '2021000000000009' }));
     await expect(unknown.check()).rejects.toMatchObject({ kind: 'unknown', code: 'isv.invalid-app-id' });
     await gateway.check();
   });
@@ -289,7 +257,7 @@ test.each<[string, object, unknown]>([
   ['without an address nobody can tell', {}, 'unknown'],
 ])('%s', async (_, more, expected) => {
   const data = JSON.stringify({ code: '10000', msg: 'Success', ...more });
-  const sign = createSign('sha256').update(data).sign(own().platformPrivate, 'base64');
+  const sign = createSign('sha256').update(data).sign(own.platformPrivate, 'base64');
   const body = `{"alipay_data_dataservice_bill_downloadurl_query_response":${data},"sign":"${sign}"}`;
   served.answer = { status: 200, headers: {}, body };
   try {
