@@ -315,6 +315,13 @@ test('the top bar of a narrow phone holds all of it side by side', async ({ page
   await page.goto('/member/index');
   await expect(page.getByRole('navigation', { name: ui.in(lang, 'pages') })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  // The number of rows a page is not cut off.
+  const lacks = await page.getByLabel(ui.in(lang, 'perPage')).evaluate((chooser) => {
+    const { width } = chooser.getBoundingClientRect();
+    chooser.style.flex = 'none';
+    return chooser.getBoundingClientRect().width - width;
+  });
+  expect(lacks).toBe(0);
 });
 
 test('the head stays while the page scrolls, and the sign stands above the menu, as one chooses', async ({

@@ -24,7 +24,7 @@ export function ListPages({ count, total, list }: Props) {
     <div className="row gap-8-16 between soft numeric">
       <span>{w('total', { n: formatTotal(total, countedAtMost) })}</span>
       {total > Math.min(list.size, defaultPageSize) && (
-        <nav className="narrowing no-print line gap-8" aria-label={w('pages')}>
+        <nav className="no-print row gap-8" aria-label={w('pages')}>
           <label htmlFor={id} className="unseen">
             {w('perPage')}
           </label>
@@ -40,32 +40,34 @@ export function ListPages({ count, total, list }: Props) {
               </option>
             ))}
           </select>
-          <ActionIcon
-            variant="subtle"
-            color="gray.8"
-            size="md"
-            aria-label={w('previous')}
-            disabled={list.page <= 1}
-            onClick={() => list.setPage(list.page - 1)}
-          >
-            <Icon name="left" />
-          </ActionIcon>
-          <span className={`${classes.at} to-middle`} aria-live="polite">
-            {w('pageOf', {
-              page: list.page,
-              pages: counted ? pages : `${Math.ceil(countedAtMost / list.size)}+`,
-            })}
-          </span>
-          <ActionIcon
-            variant="subtle"
-            color="gray.8"
-            size="md"
-            aria-label={w('next')}
-            disabled={last}
-            onClick={() => list.setPage(list.page + 1)}
-          >
-            <Icon name="right" />
-          </ActionIcon>
+          <div className="line gap-8">
+            <ActionIcon
+              variant="subtle"
+              color="gray.8"
+              size="md"
+              aria-label={w('previous')}
+              disabled={list.page <= 1}
+              onClick={() => list.setPage(list.page - 1)}
+            >
+              <Icon name="left" />
+            </ActionIcon>
+            <span className={`${classes.at} to-middle`} aria-live="polite">
+              {w('pageOf', {
+                page: list.page,
+                pages: counted ? pages : `${Math.ceil(countedAtMost / list.size)}+`,
+              })}
+            </span>
+            <ActionIcon
+              variant="subtle"
+              color="gray.8"
+              size="md"
+              aria-label={w('next')}
+              disabled={last}
+              onClick={() => list.setPage(list.page + 1)}
+            >
+              <Icon name="right" />
+            </ActionIcon>
+          </div>
         </nav>
       )}
     </div>
