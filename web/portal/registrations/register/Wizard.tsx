@@ -8,7 +8,6 @@ import { refusalOf, windowFor } from '#contract/registrations/actions.ts';
 import { setRegistrationDraft } from '#contract/registrations/calls.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { isLive } from '#contract/registrations/stage.ts';
-import { stepOf, type Step } from '#contract/registrations/steps.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useSend } from '#web/lib/queries.ts';
 import { problemText } from '#web/lib/failure.ts';
@@ -27,7 +26,7 @@ import { Foot } from './Foot.tsx';
 import { FormStep } from './FormStep.tsx';
 import { focusPlace, placesAround, type ProblemTarget } from './problem-target.ts';
 import { ItineraryStep } from './ItineraryStep.tsx';
-import { isPersonProblem } from './person-problems.ts';
+import { stepToMend } from './person-problems.ts';
 import { Overview } from './Overview.tsx';
 import { materialsOf } from './MaterialsFirst.tsx';
 import { Refused } from './Refused.tsx';
@@ -265,12 +264,6 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       />
     </Page>
   );
-}
-
-/** A person who may not compete at all is left at home or mended in the team, not among the events. */
-function stepToMend(each: Problem, available: readonly Step[]): Step {
-  const person = each.place.startsWith('athletes.') && isPersonProblem(each);
-  return person && available.includes('team') ? 'team' : stepOf(each, available);
 }
 
 /** The same said once, whichever of browser and server said it. */
