@@ -4,7 +4,7 @@ import { isPhone } from '#contract/fields/phone.ts';
 import { teamNameProblems } from '#contract/fields/team-name.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import { asStored } from '#contract/lang.ts';
-import { problem, type Problem } from '#contract/problem.ts';
+import { blocks, problem, type Problem } from '#contract/problem.ts';
 import { peopleIn, type Case } from '#contract/registrations/case.ts';
 import type { RegistrationPerson } from '#contract/registrations/facts.ts';
 import { problemPath } from '#contract/registrations/problem-path.ts';
@@ -91,6 +91,13 @@ export function keptFrom(c: Case, list: RosterList, person: RegistrationPerson):
     ...consentOf(c, person),
     ...(list === 'athletes' ? nationalityOfAthlete(c, person) : []),
   ];
+}
+
+/** Who of the team may come along in this role. */
+export function admittedOf(c: Case, list: RosterList): string[] {
+  return peopleIn(c, c.team[teamListOf[list]])
+    .filter((person) => !blocks(keptFrom(c, list, person)))
+    .map(({ memberId }) => memberId);
 }
 
 /** A match's own pattern for team names; without one the name was checked when the team was made. */

@@ -9,7 +9,7 @@ import {
   type RegistrationForm,
   type RosterList,
 } from '#contract/registrations/registration.ts';
-import { keptFrom } from '#contract/registrations/rules/team.ts';
+import { admittedOf, keptFrom } from '#contract/registrations/rules/team.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -61,11 +61,7 @@ function List({ list, c, problems, edit }: Props & { list: RosterList }) {
       action={
         inTeam.length > 1 && (
           <div className="wrap hang gap-8">
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => set([...whyNot].flatMap(([id, reasons]) => (blocks(reasons) ? [] : [id])))}
-            >
+            <Button variant="subtle" size="compact-sm" onClick={() => set(admittedOf(c, list))}>
               {w('all')}
             </Button>
             <Button variant="subtle" size="compact-sm" onClick={() => set([])}>

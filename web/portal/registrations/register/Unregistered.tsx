@@ -11,7 +11,7 @@ interface Props {
   today: string;
 }
 
-/** Above every step: how many athletes are not registered in the year of the match, and where or when that can be asked for, for all at once. */
+/** Above every step: how many athletes of the team, ticked or not, are not registered in the year of the match, and where or when that can be asked for, for all at once. */
 export function Unregistered({ problems, today }: Props) {
   const theirs = problems.filter(({ code }) => code === refusals.athleteNotQualified.code);
   const year = theirs[0]?.values?.['season'];

@@ -118,3 +118,18 @@ it('asks which draft to go on with when another tab has saved one of the same ve
   // What was typed stands beneath.
   expect(document.body.textContent).toContain('您填写的内容还在本机，没有丢失');
 }, 15_000);
+
+it('begins without who is not registered in the year of the match, and says above where that is asked for', async () => {
+  const facts = { ...stored, people: [person(10, { athleteStatus: null })], registration: null };
+  const fresh = { ...loaded, facts, version: 0, form: null };
+  const choice = choiceOf(fresh, undefined);
+  if (choice.kind !== 'use') throw new Error('one form to go on with');
+  await drawAt('/registerMatch/register', () => (
+    <QueryClientProvider client={makeQueryClient(() => {})}>
+      <Wizard loaded={fresh} start={choice.start} again={() => {}} />
+    </QueryClientProvider>
+  ));
+  const athletes = within(await screen.findByRole('region', { name: '运动员' }));
+  expect(athletes.getByRole('checkbox', { checked: false })).toBeTruthy();
+  expect(screen.getByText(/1 名运动员还没有 2026 年度的运动员注册/)).toBeTruthy();
+});

@@ -5,8 +5,10 @@ import { today } from '#web/portal/people/today.ts';
 import { blocks, problem, type Problem } from '#contract/problem.ts';
 import { changesBetween } from '#contract/registrations/changes.ts';
 import { refusalOf, windowFor } from '#contract/registrations/actions.ts';
+import { peopleIn } from '#contract/registrations/case.ts';
 import { setRegistrationDraft } from '#contract/registrations/calls.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import { qualificationOf } from '#contract/registrations/rules/athletes.ts';
 import { isLive } from '#contract/registrations/stage.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useSend } from '#web/lib/queries.ts';
@@ -200,7 +202,10 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       ) : (
         <>
           <Banners loaded={loaded} start={start} onStartOver={startOver} />
-          <Unregistered problems={wizard.problems} today={today()} />
+          <Unregistered
+            problems={peopleIn(c, team.players).flatMap((person) => qualificationOf(c, person))}
+            today={today()}
+          />
           {submission.failure && (
             <Refused
               failure={submission.failure}

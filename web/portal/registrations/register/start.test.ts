@@ -62,6 +62,19 @@ describe('what the wizard begins with', () => {
       food: '',
     });
   });
+  it('leaves unticked who may not come along, but for an individual', () => {
+    const { form: _, now: __, ...some } = facts([person(10), person(11, { athleteStatus: 3 })]);
+    const athletesOf = (team: typeof some.team) => {
+      const choice = choiceOf(loaded({ facts: { ...some, team } }), undefined);
+      return choice.kind === 'use' && choice.start.form.roster.athletes;
+    };
+    expect(athletesOf(some.team)).toEqual([idOf(10)]);
+    expect(athletesOf({ ...some.team, teamType: 11 })).toEqual([idOf(10), idOf(11)]);
+    const draft = { form: emptyForm(some.team), savedAt: ofServer.savedAt };
+    expect(choiceOf(loaded({ facts: some, draft }), undefined)).toMatchObject({
+      start: { form: draft.form },
+    });
+  });
   it('is the local draft where the server has nothing', () => {
     const choice = choiceOf(loaded(), kept());
     expect(choice.kind === 'use' && [choice.start.from, choice.start.form.remark]).toEqual(['local', '本机']);

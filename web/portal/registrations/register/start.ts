@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DataOf } from '#contract/call.ts';
 import type { getRegistrationForm } from '#contract/registrations/calls.ts';
+import { caseOf } from '#contract/registrations/case.ts';
 import { droppedProblems, fitToMatch } from '#contract/registrations/dropped.ts';
 import type { StoredFacts } from '#contract/registrations/facts.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { inGroupsOfNow } from '#contract/matches/combined.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { teamListOf } from '#contract/registrations/roster-lists.ts';
+import { admittedOf, isIndividual } from '#contract/registrations/rules/team.ts';
 import type { Draft } from '#web/form/draft.ts';
 import { withoutPeople } from './form-changes.ts';
 import { typedOf, type Typed } from './partial-fields.ts';
@@ -67,7 +69,7 @@ export function choiceOf(loaded: Loaded, local: Draft<LocalDraft> | undefined): 
     ? { form: draft.form, typed: typedOf(draft.form), from: 'server', at: draft.savedAt }
     : form
       ? { form, typed: typedOf(form), from: 'submitted', at: null }
-      : { ...startOf(emptyForm(facts.team)), from: 'new', at: null };
+      : { ...startOf(freshForm(loaded)), from: 'new', at: null };
   const fitted = (start: Unfitted): Start => {
     const now = inGroupsOfNow(facts.match, start.form);
     const form = fitToMatch(now, facts.match);
@@ -89,6 +91,16 @@ export function choiceOf(loaded: Loaded, local: Draft<LocalDraft> | undefined): 
     return { kind: 'use', start: fitted(localDraft) };
   const newer = draft && draft.savedAt > at ? 'server' : 'local';
   return { kind: 'ask', local: fitted(localDraft), server: fitted(server), newer };
+}
+
+/** All of the team who may come along; an individual selects no team, and reads among the events why not. */
+function freshForm({ facts, now }: Loaded): RegistrationForm {
+  const form = emptyForm(facts.team);
+  const c = caseOf({ ...facts, form, now: new Date(now) });
+  if (isIndividual(c)) return form;
+  const roster = { ...form.roster };
+  for (const list of rosterLists) roster[list] = admittedOf(c, list);
+  return { ...form, roster };
 }
 
 type Unfitted = Omit<Start, 'dropped'>;
