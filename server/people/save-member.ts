@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { normaliseIdNumber } from '#contract/fields/id-number.ts';
@@ -5,7 +6,7 @@ import { changeProblems, identityFields } from '#contract/people/change.ts';
 import { identityProblems } from '#contract/people/identity.ts';
 import type { MemberForm, MemberInput } from '#contract/people/member.ts';
 import type { setMember } from '#contract/people/calls.ts';
-import { record } from '#server/audit/record.ts';
+import { recording } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -176,14 +177,18 @@ async function touchReviews(trx: Db, qualifications: readonly Qualification[]): 
     await updateQualification(trx, each, {});
 }
 
-export async function recordMember(
-  trx: Db,
-  context: Unit,
+export async function recordMember(trx: Db, ...line: Parameters<typeof recordingMember>): Promise<void> {
+  await recordingMember(...line).execute(trx);
+}
+
+/** The same as a part of a greater statement. */
+export function recordingMember(
+  context: Pick<Unit, 'now' | 'requestId' | 'noted' | 'session'>,
   id: string,
   act: 'create' | 'change' | 'delete',
   changed: readonly string[],
-): Promise<void> {
-  await record(trx, context, {
+): RawBuilder<unknown> {
+  return recording(context, {
     act: `member.${act}`,
     subject: 'member',
     subjectId: id,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TeamRole } from '#contract/people/roles.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
 import { anyOf } from '#server/db/columns.ts';
@@ -99,6 +99,17 @@ export async function updateMember(trx: Db, id: string, row: PersonColumns, vers
     .set({ ...row, version })
     .where('id', '=', id)
     .execute();
+}
+
+/** A part of a greater statement: keeps these sizes with people of the unit. */
+export function sizesPart(
+  unitId: string,
+  sizes: readonly { memberId: string; shirtSize: string; shoeSize: string }[],
+): RawBuilder<unknown> {
+  return sql`
+      update members m set shirt_size = s."shirtSize", shoe_size = s."shoeSize", version = version + 1
+        from json_to_recordset(${JSON.stringify(sizes)}) as s("memberId" uuid, "shirtSize" text, "shoeSize" text)
+       where m.id = s."memberId" and m.unit_id = ${unitId}`;
 }
 
 export async function markMemberDeleted(trx: Db, id: string, version: number, now: Date): Promise<void> {

@@ -16,11 +16,14 @@ interface Submission {
   existing: readonly { id: string }[];
   audit: RawBuilder<unknown>;
   messages: readonly RawBuilder<unknown>[];
+  /** What is kept with its people, and the lines that say so. */
+  kept: readonly RawBuilder<unknown>[];
 }
 
 /**
  * Saves what a unit submits in one statement, as a thousand units do so at once and every round trip counts:
- * the registration if it is new, its audit line, the messages to the unit, the new entries and all line-ups.
+ * the registration if it is new, its audit line, the messages to the unit, what is kept with its people, the new
+ * entries and all line-ups.
  * An edit deletes its former line-ups before. New entries are saved as placed; `claimPlaces` decides which
  * really find a place.
  * @throws the unique violation of `person_once_an_event` (code 1012); for a new registration that another
@@ -28,7 +31,7 @@ interface Submission {
  */
 export async function saveSubmission(
   trx: Db,
-  { registration, first, lineUps, existing, audit, messages }: Submission,
+  { registration, first, lineUps, existing, audit, messages, kept }: Submission,
   now: Date,
 ): Promise<void> {
   const { id, matchId, teamId, unitId } = registration;
@@ -51,7 +54,7 @@ export async function saveSubmission(
   await sql`
     with ${registrationPart ? sql`new_registration as (${registrationPart}),` : sql``}
          audit_line as (${audit}),
-         ${asParts(messages)}
+         ${asParts([...messages, ...kept])}
          new_entries as (${entriesPart})
     ${lineUpsPart(matchId, lineUps)}`.execute(trx);
 }
@@ -78,10 +81,10 @@ export async function saveLateEntries(trx: Db, { entryIds, changed, messages }: 
       from numbered where e.id = numbered.id`.execute(trx);
 }
 
-/** The messages to the unit as parts of a statement that goes on. */
-function asParts(messages: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+/** Parts of a statement that goes on. */
+function asParts(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(
-    messages.map((message, at) => sql`${sql.ref(`message_${at}`)} as (${message}),`),
+    parts.map((part, at) => sql`${sql.ref(`part_${at}`)} as (${part}),`),
     sql` `,
   );
 }

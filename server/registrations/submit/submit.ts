@@ -3,6 +3,7 @@ import type { BodyOf, DataOf } from '#contract/call.ts';
 import type { setMatchReview } from '#contract/registrations/calls.ts';
 import { changesBetween } from '#contract/registrations/changes.ts';
 import { inGroupsOfNow } from '#contract/matches/combined.ts';
+import { keptSizes, type KeptSizes } from '#contract/registrations/kept-sizes.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
 import { uncountedEntries } from '#contract/registrations/uncounted.ts';
@@ -12,6 +13,8 @@ import { breaks, transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { windowFor } from '#contract/registrations/actions.ts';
+import { recordingMember } from '#server/people/save-member.ts';
+import { sizesPart } from '#server/people/store.ts';
 import {
   aboutOf,
   auditPart,
@@ -101,6 +104,7 @@ async function submitOnce(
           : { entries: form.entries.length },
       }),
       messages: messageParts(now, aboutOf(c), registration?.stage === 'passed' ? 'changed' : 'submitted'),
+      kept: sizesParts(context, keptSizes(form, registration?.form ?? null, c.facts)),
     },
     now,
   );
@@ -128,6 +132,15 @@ async function submitOnce(
       })
     : 1;
   return { id: body.id, version, stage, waiting: entries.filter(({ state }) => state === 'waiting').length };
+}
+
+/** What was answered of sizes is kept with the people, for the next match to begin with. */
+function sizesParts(context: UnitContext, sizes: readonly KeptSizes[]) {
+  if (sizes.length === 0) return [];
+  return [
+    sizesPart(context.session.unit.id, sizes),
+    ...sizes.map(({ memberId, changed }) => recordingMember(context, memberId, 'change', changed)),
+  ];
 }
 
 /**

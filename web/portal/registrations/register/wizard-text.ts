@@ -142,7 +142,10 @@ export const w = words('portal.register', {
   time: { zh: '时间', en: 'Time' },
   by: { zh: '航班、车次或交通方式', en: 'Flight, train or other' },
   needs: { zh: '每人需求', en: 'What each person needs' },
-  needsAbout: { zh: '已按人员档案预填，请核对。', en: 'Filled in from your records; please check.' },
+  needsAbout: {
+    zh: '已按人员资料预填，请核对；提交后，所填尺码存入人员资料。',
+    en: 'Filled in from your records; please check. Sizes are kept there once you submit.',
+  },
   person: { zh: '人员', en: 'Person' },
   ...needTexts,
   stays: { zh: '住宿', en: 'Room' },
