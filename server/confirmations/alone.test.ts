@@ -4,7 +4,7 @@ import { decideConfirmation, getConfirmations } from '#contract/confirmations/ca
 import { setRefundRule, usualRule } from '#contract/payments/refund-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { handlers } from '#server/handlers.ts';
-import { aPerson, asked, type Person } from '#test/factories/persons.ts';
+import { aPerson, asked, confirm, type Person } from '#test/factories/persons.ts';
 import { suiteServer } from '#test/server.ts';
 
 let second: Person;
@@ -23,7 +23,6 @@ const first = await aPerson(server.db, ['settings', 'staff'], clock);
 
 let version = 0;
 const rule = () => ({ ...usualRule, version, confirmAbove: 2000 + version });
-const confirm = (id: string) => ({ id, decision: 'confirm' as const, note: '' });
 
 describe('one person alone', () => {
   test('sets up a new installation, with password and code', async () => {

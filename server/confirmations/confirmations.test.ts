@@ -1,19 +1,19 @@
+import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setStaff } from '#contract/accounts/calls.ts';
-import { renewInvitation } from '#contract/accounts/staff-calls.ts';
 import type { BodyOf } from '#contract/call.ts';
-import { decideConfirmation, getConfirmations, getConfirmedSecret } from '#contract/confirmations/calls.ts';
+import { decideConfirmation, getConfirmations } from '#contract/confirmations/calls.ts';
 import { getQueues } from '#contract/queues/calls.ts';
 import { makeApiKey } from '#contract/integrations/key-calls.ts';
 import { setRefundRule, usualRule } from '#contract/payments/refund-calls.ts';
+import type { AccountTable } from '#server/accounts/table.ts';
 import { newId } from '#server/db/id.ts';
-import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
-import { aPerson, asked, byTwo, provable, type Person } from '#test/factories/persons.ts';
+import { aPerson, asked, confirm, type Person } from '#test/factories/persons.ts';
 import { suiteServer } from '#test/server.ts';
 import { expireConfirmations } from './store.ts';
 
-const server = await suiteServer({ PUBLIC_URL: 'http://localhost:1' });
+const server = await suiteServer();
 let now: Date;
 let days = 0;
 const clock = () => now;
@@ -43,19 +43,8 @@ async function rule(): Promise<BodyOf<typeof setRefundRule>> {
 const ruleNow = async () =>
   (await server.db.selectFrom('settings').select('value').where('name', '=', 'refunds').executeTakeFirst())
     ?.value;
-const confirm = (id: string) => ({ id, decision: 'confirm' as const, note: '' });
-const newcomer = (duties: BodyOf<typeof setStaff>['duties']): BodyOf<typeof setStaff> => {
-  const id = newId();
-  return {
-    id,
-    version: 0,
-    nickname: '新人',
-    email: `${id}@example.org`,
-    duties,
-    matchIds: null,
-    disabled: false,
-  };
-};
+const change = (person: Person, set: Updateable<AccountTable>) =>
+  server.db.updateTable('accounts').set(set).where('id', '=', person.accountId).execute();
 const mails = async (since: Date) =>
   await server.db.selectFrom('outbox').select(['target', 'body']).where('created_at', '>=', since).execute();
 const emailOf = async (person: Person) =>
@@ -78,11 +67,7 @@ describe('a weighty act', () => {
 
   test('guesses at the password are counted as those of a login', async () => {
     const wrong = { ...ann, proof: () => ann.proof!() };
-    await server.db
-      .updateTable('accounts')
-      .set({ password_hash: null })
-      .where('id', '=', ann.accountId)
-      .execute();
+    await change(ann, { password_hash: null });
     const names = new Set<string>();
     for (let n = 0; n < 12; n++) names.add((await server.refused(setRefundRule, await rule(), wrong)).name);
     expect([...names]).toEqual(['typeError', 'tooOften']);
@@ -154,11 +139,7 @@ describe('a weighty act', () => {
   test('of staff restricted to matches is refused, and so is their confirmation', async () => {
     const id = await asked(server, setRefundRule, await rule(), ann);
     const { id: matchId } = await aMatch(server.db);
-    await server.db
-      .updateTable('accounts')
-      .set({ match_ids: [matchId] })
-      .where('id', '=', ben.accountId)
-      .execute();
+    await change(ben, { match_ids: [matchId] });
     expect((await server.refused(setRefundRule, await rule(), ben)).name).toBe('restrictedAct');
     expect((await server.refused(decideConfirmation, confirm(id), ben)).name).toBe('restrictedAct');
     expect((await server.ok(getConfirmations, {}, ben)).waiting).toEqual([]);
@@ -191,11 +172,7 @@ describe('a weighty act', () => {
     const id = await asked(server, setRefundRule, await rule(), ann);
     const other = await aPerson(server.db, ['finance'], clock);
     expect((await server.refused(decideConfirmation, confirm(id), other)).name).toBe('noPermission');
-    await server.db
-      .updateTable('accounts')
-      .set({ confirms_from: new Date(now.getTime() + 3_600_000) })
-      .where('id', '=', ben.accountId)
-      .execute();
+    await change(ben, { confirms_from: new Date(now.getTime() + 3_600_000) });
     expect((await server.refused(decideConfirmation, confirm(id), ben)).name).toBe('confirmsLater');
     later(1);
     await server.ok(decideConfirmation, confirm(id), ben);
@@ -226,17 +203,9 @@ describe('races', () => {
 
   test('the asker who has lost the duty, or is disabled, has nothing done in their name', async () => {
     const id = await asked(server, setRefundRule, await rule(), ben);
-    await server.db
-      .updateTable('accounts')
-      .set({ duties: ['units'] })
-      .where('id', '=', ben.accountId)
-      .execute();
+    await change(ben, { duties: ['units'] });
     expect((await server.refused(decideConfirmation, confirm(id), ann)).name).toBe('askerUnfit');
-    await server.db
-      .updateTable('accounts')
-      .set({ duties: ['settings'], disabled_at: now })
-      .where('id', '=', ben.accountId)
-      .execute();
+    await change(ben, { duties: ['settings'], disabled_at: now });
     expect((await server.refused(decideConfirmation, confirm(id), ann)).name).toBe('askerUnfit');
   });
 
@@ -306,91 +275,3 @@ describe('races', () => {
     await expect(own).rejects.toThrow('confirmations_check');
   });
 });
-
-describe('a second person', () => {
-  test('is made by two: a weighty duty, for a new or old account; its link waits for the asker', async () => {
-    const body = newcomer(['finance']);
-    const id = await byTwo(server, setStaff, body, [ann, await aPerson(server.db, ['staff'], clock)]);
-    expect((await server.refused(getConfirmedSecret, { id }, ben)).name).toBe('notFound');
-    const { proof: _, ...stolen } = ann;
-    expect((await server.refused(getConfirmedSecret, { id }, stolen)).name).toBe('proofNeeded');
-    const { kind, secret } = await server.ok(getConfirmedSecret, { id }, ann);
-    expect([kind, secret.startsWith('http://localhost:1/staff/welcome#')]).toEqual(['invitation', true]);
-    const { confirms_from: from } = await server.db
-      .selectFrom('accounts')
-      .select('confirms_from')
-      .where('id', '=', body.id)
-      .executeTakeFirstOrThrow();
-    expect(from!.getTime() - now.getTime()).toBe(24 * 3_600_000);
-    later(1);
-    expect((await server.refused(getConfirmedSecret, { id }, ann)).name).toBe('notFound');
-    await expireConfirmations(server.db, now);
-    const [row] = await server.db.selectFrom('confirmations').selectAll().where('id', '=', id).execute();
-    expect(row).toMatchObject({ secret: null, secret_until: null });
-  });
-
-  test('is not whom it is about; other changes of staff take proof alone', async () => {
-    const plain = newcomer(['units']);
-    await server.ok(setStaff, plain, ann);
-    await server.ok(setStaff, { ...plain, version: 1, duties: ['units', 'people'] }, ann);
-    const change = { ...plain, version: 2, duties: ['units' as const, 'staff' as const] };
-    const other = await aPerson(server.db, ['staff'], clock);
-    const id = await asked(server, setStaff, change, ann);
-    const held = await provableNow(plain.id);
-    expect((await server.refused(decideConfirmation, confirm(id), held)).name).toBe('ownConfirmation');
-    await server.ok(decideConfirmation, confirm(id), other);
-  });
-
-  test.each([
-    ['a restriction lifted', { version: 3, match_ids: [newId()] }, {}],
-    ['an account enabled again', { disabled_at: new Date() }, {}],
-    ['another address', { version: 2 }, { email: 'other@example.org' }],
-  ])('%s of a holder of money takes two', async (_what, before, change) => {
-    const { accountId } = await aStaff(server.db, ['finance'], now);
-    const row = await server.db
-      .updateTable('accounts')
-      .set(before)
-      .where('id', '=', accountId)
-      .returning(['nickname', 'email', 'version'])
-      .executeTakeFirstOrThrow();
-    const body = {
-      id: accountId,
-      version: row.version,
-      nickname: row.nickname,
-      email: row.email!,
-      duties: ['finance' as const],
-      matchIds: null,
-      disabled: false,
-      ...change,
-    };
-    await aPerson(server.db, ['staff'], clock);
-    expect(await asked(server, setStaff, body, ann)).toMatch(/./);
-  });
-
-  test('another way in to the account of a holder of money takes two, of anybody else proof', async () => {
-    await aPerson(server.db, ['staff'], clock);
-    const [money, other] = [
-      await aPerson(server.db, ['finance'], clock),
-      await aPerson(server.db, ['units'], clock),
-    ];
-    await asked(server, renewInvitation, { id: money.accountId }, ann);
-    expect((await server.ok(renewInvitation, { id: other.accountId }, ann)).invitation).toMatch(/#/);
-  });
-});
-
-/** As a person of the console who has no session of their own here. */
-async function provableNow(accountId: string): Promise<Person> {
-  const other = await aPerson(server.db, ['staff'], clock);
-  // The row of the account stands for the other's session.
-  await server.db
-    .updateTable('sessions')
-    .set({ account_id: accountId })
-    .where('account_id', '=', other.accountId)
-    .execute();
-  await server.db
-    .updateTable('accounts')
-    .set({ duties: ['units', 'staff'] })
-    .where('id', '=', accountId)
-    .execute();
-  return provable(server.db, { token: other.token, uid: accountId, accountId }, clock);
-}

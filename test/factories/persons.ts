@@ -60,6 +60,8 @@ export async function asked<C extends Call>(
   return waiting.findLast(({ mine }) => mine)!.id;
 }
 
+export const confirm = (id: string) => ({ id, decision: 'confirm' as const, note: '' });
+
 /** Asks for an act as one person and has another confirm it. */
 export async function byTwo<C extends Call>(
   server: TestServer,
@@ -68,6 +70,6 @@ export async function byTwo<C extends Call>(
   by: readonly [Person, Person],
 ): Promise<string> {
   const id = await asked(server, declared, body, by[0]);
-  await server.ok(decideConfirmation, { id, decision: 'confirm', note: '' }, by[1]);
+  await server.ok(decideConfirmation, confirm(id), by[1]);
   return id;
 }
