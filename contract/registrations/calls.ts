@@ -4,6 +4,7 @@ import { assignedTo } from '#contract/queues/assignment.ts';
 import { requiredReason as reason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
 import { text } from '#contract/fields/text.ts';
 import { feeItem } from '#contract/matches/fee-item.ts';
 import { problemData } from '#contract/problem-data.ts';
@@ -13,6 +14,7 @@ import { registrationForm } from './registration.ts';
 import {
   askedPayment,
   change,
+  earlierEntry,
   matchOfRegistration,
   registrationCase,
   registrationRow,
@@ -43,6 +45,17 @@ export const getRegistrationForm = call({
     materialsOwed: z.int(),
     /** The server's clock, by which deadlines run. */
     now: instant,
+  }),
+});
+
+export const getEarlierEntries = call({
+  path: 'user/getEarlierEntries',
+  who: 'unit',
+  kind: 'read',
+  about: 'What this team, else this unit, entered last in another match, for a form to be filled in alike.',
+  body: z.strictObject({ matchId: id, teamId: id }),
+  data: z.strictObject({
+    earlier: z.nullable(z.strictObject({ matchName: langText, entries: z.array(earlierEntry) })),
   }),
 });
 

@@ -4,12 +4,13 @@ import { date, instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { orderOnWire } from '#contract/ledger/wire.ts';
 import { langText } from '#contract/fields/lang-text.ts';
+import { matchEvent } from '#contract/matches/event.ts';
 import { match } from '#contract/matches/match.ts';
 import { movedDeadlines } from '#contract/matches/own-times.ts';
 import { matchStored } from '#contract/matches/status.ts';
 import { exception } from './exceptions.ts';
 import { registrationPerson, entryStatus } from './facts.ts';
-import { registrationForm } from './registration.ts';
+import { entry, registrationForm } from './registration.ts';
 import { payments, stages } from './stage.ts';
 import { reviewMoves, unitMoves } from './transitions.ts';
 
@@ -17,6 +18,14 @@ import { reviewMoves, unitMoves } from './transitions.ts';
 
 /** What a write answers: the new version to go on from, and where the registration now stands. */
 export const stamp = z.strictObject({ id, version: z.int(), stage: z.enum(stages) });
+
+/** An entry of another match, by what an event and a group are known by there. */
+export const earlierEntry = z.strictObject({
+  event: z.pick(matchEvent, { code: true, kind: true, name: true }),
+  groupName: langText,
+  ...z.pick(entry, { memberIds: true, reserves: true, relayOrder: true }).shape,
+});
+export type EarlierEntry = z.output<typeof earlierEntry>;
 
 /** Fen by payee. */
 export const sums = z.strictObject({ package: z.int(), service: z.int() });

@@ -10,6 +10,7 @@ import { findMatch } from '#server/matches/store.ts';
 import { individualTeam } from '#server/teams/individual.ts';
 import { caseOnWire, detailsOf } from './cases.ts';
 import { chargedLines } from './submit/charges.ts';
+import { earlierEntries } from './submit/earlier.ts';
 import { draftOf, saveDraft } from './submit/drafts.ts';
 import { droppedFrom } from './submit/dropped.ts';
 import { loadCase } from './facts.ts';
@@ -51,6 +52,8 @@ async function ownTeam({ db, session, now }: Context<'unit'>): Promise<string> {
   if (session.accountType !== teamType.individual) throw refuse('notFound');
   return transaction(db, (trx) => individualTeam(trx, session.unit.id, now));
 }
+
+const getEarlierEntries = answer(calls.getEarlierEntries, earlierEntries);
 
 const setRegistrationDraft = answer(calls.setRegistrationDraft, saveDraft);
 
@@ -110,6 +113,7 @@ const setRelayOrder = answer(calls.setRelayOrder, changeRelayOrder);
 export function registrationHandlers(asks: SubmissionBlockers): readonly Answer[] {
   return [
     getRegistrationForm,
+    getEarlierEntries,
     setRegistrationDraft,
     setMatchReview(asks),
     getMatchReview,

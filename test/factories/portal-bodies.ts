@@ -65,6 +65,7 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'user/getTeamPeople': ({ ids }) => [{ ids: [ids.member] }],
   'user/deleteTeam': ({ ids }) => [{ id: ids.team, version: 99 }],
   'user/getRegistrationForm': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
+  'user/getEarlierEntries': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
   'user/setRegistrationDraft': (own, match) => [
     {
       id: own.ids.registration,

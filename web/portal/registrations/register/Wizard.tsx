@@ -23,6 +23,7 @@ import { Banners } from './Banners.tsx';
 import { Conflict } from './Conflict.tsx';
 import { CompleteStep } from './CompleteStep.tsx';
 import { DraftState } from './DraftState.tsx';
+import { Earlier } from './Earlier.tsx';
 import { EventsStep } from './EventsStep.tsx';
 import { Foot } from './Foot.tsx';
 import { FormStep } from './FormStep.tsx';
@@ -220,6 +221,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
                 {w(step)}
               </h2>
               {step === 'team' && <TeamStep {...stepProps} />}
+              {step === 'events' && c.form.entries.length === 0 && <Earlier c={c} edit={wizard.edit} />}
               {step === 'events' && <EventsStep c={c} problems={problems} edit={wizard.edit} goal={goal} />}
               {step === 'itinerary' && <ItineraryStep {...stepProps} />}
               {step === 'form' && <FormStep {...stepProps} />}

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { caseOf } from '#contract/registrations/case.ts';
-import { event, group, idOf } from '#demo/builder/match.ts';
+import { event, group, idOf, relay } from '#demo/builder/match.ts';
+import type { EarlierEntry } from '#contract/registrations/wire.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
-import { choicesOf, obvious, withAll } from './choices.ts';
+import { choicesOf, obvious, withAll, withEarlier } from './choices.ts';
 
 const alone = event(100, { reserves: 1, groups: [group(101)] });
 const athletes = [11, 12, 13].map((n) => person(n));
@@ -39,4 +40,61 @@ it('entering all makes no one an alternate', () => {
     [[idOf(12)], []],
     [[idOf(13)], []],
   ]);
+});
+
+it('what an earlier match held is entered again where it fits now without a question', () => {
+  const born = (from: string, to: string) => ({ bornFrom: from, bornTo: to });
+  const single = event(100, {
+    code: 'SRSS',
+    playUp: true,
+    groups: [
+      group(101, { name: { zh: '少年组' }, ...born('2012-01-01', '2015-12-31') }),
+      group(102, { name: { zh: '青年组' }, ...born('2009-01-01', '2011-12-31') }),
+    ],
+  });
+  const two = event(200, { code: '', name: { zh: '趣味赛' }, groups: [group(201), group(202)] });
+  const four = relay(300, { code: 'SRSR', groups: [group(301)] });
+  const people = [11, 12, 13, 14, 15].map((n) => person(n, { birthdate: '2013-05-05' }));
+  const c = caseOf(
+    facts(people, {
+      match: { events: [single, two, four] },
+      form: { roster: { leaders: [], coaches: [], followers: [], athletes: [11, 12, 13, 14].map(idOf) } },
+    }),
+  );
+  const earlier = (code: string, groupZh: string, ...ns: number[]): EarlierEntry => ({
+    event: { code, kind: ns.length > 1 ? 'team' : 'individual', name: { zh: '趣味赛' } },
+    groupName: { zh: groupZh },
+    memberIds: ns.map(idOf),
+    reserves: [],
+    relayOrder: ns.toReversed().map(idOf),
+  });
+  const again = (...all: EarlierEntry[]) =>
+    withEarlier(
+      c,
+      all,
+      newId,
+    )(c.form).entries.map(({ groupId, memberIds, relayOrder }) => ({
+      groupId,
+      memberIds,
+      relayOrder,
+    }));
+  const one = (groupId: number, n: number) => [
+    { groupId: idOf(groupId), memberIds: [idOf(n)], relayOrder: [] },
+  ];
+  // Their own age now, though they were entered in a group above it.
+  expect(again(earlier('SRSS', '青年组', 11))).toEqual(one(101, 11));
+  // Two groups fit: the one of the same name, else none is taken.
+  expect(again(earlier('', '组202', 11))).toEqual(one(202, 11));
+  expect(again(earlier('', '儿童组', 11))).toEqual([]);
+  expect(again(earlier('SRSR', '组1', 11, 12, 13, 14))).toEqual([
+    {
+      groupId: idOf(301),
+      memberIds: [11, 12, 13, 14].map(idOf),
+      relayOrder: [14, 13, 12, 11].map(idOf),
+    },
+  ]);
+  // One stays at home, one is in the event already, and an event is not held.
+  expect(again(earlier('SRSR', '组1', 11, 12, 13, 15))).toEqual([]);
+  expect(again(earlier('SRSS', '少年组', 11), earlier('SRSS', '少年组', 11))).toEqual(one(101, 11));
+  expect(again(earlier('SRDU', '少年组', 11))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { MatchEvent } from '#contract/matches/event.ts';
 import { caseOf, nameIn, type Case } from '#contract/registrations/case.ts';
 import { cellOf, groupsThatFit, type GroupFit } from '#contract/registrations/groups-that-fit.ts';
+import type { EarlierEntry } from '#contract/registrations/wire.ts';
 import { everybodyIn, type Entry, type RegistrationForm } from '#contract/registrations/registration.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
@@ -69,6 +70,43 @@ export function withAll(c: Case, event: MatchEvent, newId: () => string) {
       if (cellOf(now, event, memberId).state !== 'possible') return next;
       const one = obvious(choicesOf(now, event, memberId, newId).filter(({ key }) => !isAlternate(key)));
       return one?.change && one.note === '' ? one.change(next) : next;
+    }, form);
+}
+
+/** The event of this match that is the same: by the rule book's code, else by its name. */
+const sameEvent = ({ match }: Case, { event: { code, kind, name } }: EarlierEntry) =>
+  match.events.find(
+    (event) => event.kind === kind && (code === '' ? event.name.zh === name.zh : event.code === code),
+  );
+
+/**
+ * Enters what was entered in an earlier match, where those who come along can be without a question and without
+ * waiting: in the group of the same name that fits, else in the only one, and never in one above their age.
+ */
+export function withEarlier(c: Case, earlier: readonly EarlierEntry[], newId: () => string) {
+  return (form: RegistrationForm): RegistrationForm =>
+    earlier.reduce((next, entry) => {
+      const event = sameEvent(c, entry);
+      const coming = (ids: readonly string[]) => ids.filter((id) => next.roster.athletes.includes(id));
+      const memberIds = coming(entry.memberIds);
+      if (!event || memberIds.length < event.athletes.min) return next;
+      const now = caseOf({ ...c, form: next });
+      const groups = groupsThatFit(now, event, memberIds).flatMap(({ group, problems }) =>
+        problems.length > 0 || memberIds.some((id) => isOlder(now, event, id, group.id)) ? [] : [group],
+      );
+      const same = groups.find(({ name }) => name.zh === entry.groupName.zh);
+      const group = same ?? (groups.length === 1 ? groups[0] : undefined);
+      if (!group) return next;
+      const begun = { id: newId(), eventId: event.id, groupId: group.id, memberIds, reserves: [] };
+      return withEntry(
+        next,
+        lineUpOf(
+          event,
+          { ...begun, relayOrder: entry.relayOrder },
+          memberIds,
+          coming(entry.reserves).slice(0, event.reserves),
+        ),
+      );
     }, form);
 }
 
