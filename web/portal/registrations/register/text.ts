@@ -89,15 +89,11 @@ export const w = words('portal.register.grid', {
     en: 'No one can be entered without a choice; choose one by one',
   },
   earlier: { zh: '上次报名：{match}，{n} 个参赛项', en: 'Entered last: {match}, entries: {n}' },
-  enterEarlier: { zh: '照上次填入', en: 'Enter the same' },
+  enterEarlier: { zh: '照上次填入 {n} 项', en: 'Enter the same: {n}' },
   enteredEarlier: { zh: '已照上次填入 {n} 个参赛项', en: 'Entered as last time: {n}' },
   enteredSomeEarlier: {
     zh: '已照上次填入 {n} 个参赛项；另有 {left} 个因人员、项目或组别不同，请自行填报',
     en: 'Entered as last time: {n}. Others differ in people, event or group; enter them yourself: {left}',
-  },
-  enteredNoEarlier: {
-    zh: '上次的参赛项都不能照填：人员、项目或组别不同',
-    en: 'Nothing can be entered as last time: people, events or groups differ',
   },
   cannot: { zh: '不能报的 {n} 人', en: '{n} who cannot' },
   entriesIn: { zh: '已报 {n}', en: '{n} entered' },
