@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.ts';
 import { AthleteCards } from './AthleteCards.tsx';
 import { CellMenu, type OpenMenu } from './CellMenu.tsx';
 import { choicesOf, obvious, withAll } from './choices.ts';
+import { enterAtOnce } from './enter-at-once.ts';
 import { EntryGrid } from './EntryGrid.tsx';
 import { EventCards } from './EventCards.tsx';
 import { focusPlace, type ProblemTarget } from './problem-target.ts';
@@ -68,26 +69,20 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
     [edit],
   );
   const onAll = (event: MatchEvent) => {
+    const form = withAll(c, event, newId);
     const before = new Set(c.form.entries.map(({ id }) => id));
-    const change = withAll(c, event, newId);
-    const n = change(c.form).entries.length - before.size;
-    if (n === 0) {
+    const added = form.entries.filter(({ id }) => !before.has(id));
+    if (added.length === 0) {
       toast('info', w('enteredNobody'));
       return;
     }
-    edit(change);
-    const act = () =>
-      edit((form) => ({
-        ...form,
-        entries: form.entries.filter(({ id, eventId }) => eventId !== event.id || before.has(id)),
-      }));
-    const later = caseOf({ ...c, form: change(c.form) });
-    const left = c.form.roster.athletes.filter((id) => cellOf(later, event, id).state === 'possible');
-    const words = { event: say(event.name), n };
+    const later = caseOf({ ...c, form });
+    const left = form.roster.athletes.filter((id) => cellOf(later, event, id).state === 'possible');
+    const words = { event: say(event.name), n: added.length };
     const says = left.length
       ? w('enteredSome', { ...words, names: listNames(left.map((id) => nameIn(c, id))) })
       : w('enteredAll', words);
-    toast('good', says, { label: w('undo'), act });
+    enterAtOnce(edit, added, says);
   };
   const onEvent = (eventId: string) => {
     const event = c.eventOf.get(eventId);

@@ -34,7 +34,7 @@ it('an alternate leaves alone; alternates go with their athlete', () => {
 });
 
 it('entering all makes no one an alternate', () => {
-  const { entries } = withAll(caseWith([]), alone, newId)(caseWith([]).form);
+  const { entries } = withAll(caseWith([]), alone, newId);
   expect(entries.map(({ memberIds, reserves }) => [memberIds, reserves])).toEqual([
     [[idOf(11)], []],
     [[idOf(12)], []],
@@ -69,11 +69,7 @@ it('what an earlier match held is entered again where it fits now without a ques
     relayOrder: ns.toReversed().map(idOf),
   });
   const again = (...all: EarlierEntry[]) =>
-    withEarlier(
-      c,
-      all,
-      newId,
-    )(c.form).entries.map(({ groupId, memberIds, relayOrder }) => ({
+    withEarlier(c, all, newId).entries.map(({ groupId, memberIds, relayOrder }) => ({
       groupId,
       memberIds,
       relayOrder,
@@ -97,4 +93,25 @@ it('what an earlier match held is entered again where it fits now without a ques
   expect(again(earlier('SRSR', '组1', 11, 12, 13, 15))).toEqual([]);
   expect(again(earlier('SRSS', '甲组', 11), earlier('SRSS', '甲组', 11))).toEqual(one(101, 11));
   expect(again(earlier('SRDU', '甲组', 11))).toEqual([]);
+  // A reserve comes with the line-up where they fit its group, and one who stays at home does not.
+  const quartet = event(400, {
+    code: 'SRSR',
+    name: { zh: '接力二' },
+    kind: 'team',
+    athletes: { min: 2, max: 2 },
+    reserves: 2,
+    groups: [group(401, born('1999-01-01', '2003-12-31'))],
+  });
+  const old = person(16, { birthdate: '1995-01-01' });
+  const wide = caseOf({
+    ...c,
+    people: [...people, old],
+    match: { ...c.match, events: [four, quartet] },
+    form: { ...c.form, roster: { ...c.form.roster, athletes: [11, 12, 13, 16].map(idOf) } },
+  });
+  const pair = { ...earlier('SRSR', '组401', 11, 12), reserves: [13, 15, 16].map(idOf) };
+  // Two events of the code: the one of the same name, else none.
+  expect(withEarlier(wide, [pair], newId).entries).toEqual([]);
+  const named = { ...pair, event: { ...pair.event, name: { zh: '接力二' } } };
+  expect(withEarlier(wide, [named], newId).entries.map(({ reserves }) => reserves)).toEqual([[idOf(13)]]);
 });

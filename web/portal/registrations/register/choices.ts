@@ -1,4 +1,4 @@
-import type { MatchEvent } from '#contract/matches/event.ts';
+import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import { caseOf, nameIn, type Case } from '#contract/registrations/case.ts';
 import { cellOf, groupsThatFit, type GroupFit } from '#contract/registrations/groups-that-fit.ts';
 import type { EarlierEntry } from '#contract/registrations/wire.ts';
@@ -62,52 +62,54 @@ export function obvious(choices: readonly CellChoice[]): CellChoice | null {
   return one && !one.older ? one : null;
 }
 
-/** Enters all who can be without a question and without waiting, one after another: each takes of the limits. */
-export function withAll(c: Case, event: MatchEvent, newId: () => string) {
-  return (form: RegistrationForm): RegistrationForm =>
-    form.roster.athletes.reduce((next, memberId) => {
-      const now = caseOf({ ...c, form: next });
-      if (cellOf(now, event, memberId).state !== 'possible') return next;
-      const one = obvious(choicesOf(now, event, memberId, newId).filter(({ key }) => !isAlternate(key)));
-      return one?.change && one.note === '' ? one.change(next) : next;
-    }, form);
+/** The form with all entered who can be without a question and without waiting, one after another: each takes of the limits. */
+export function withAll(c: Case, event: MatchEvent, newId: () => string): RegistrationForm {
+  return c.form.roster.athletes.reduce((next, memberId) => {
+    const now = caseOf({ ...c, form: next });
+    if (cellOf(now, event, memberId).state !== 'possible') return next;
+    const one = obvious(choicesOf(now, event, memberId, newId).filter(({ key }) => !isAlternate(key)));
+    return one?.change && one.note === '' ? one.change(next) : next;
+  }, c.form);
 }
 
-/** The event of this match that is the same: by the rule book's code, else by its name. */
-const sameEvent = ({ match }: Case, { event: { code, kind, name } }: EarlierEntry) =>
-  match.events.find(
-    (event) => event.kind === kind && (code === '' ? event.name.zh === name.zh : event.code === code),
-  );
+/** The one event of this match that is the same: by the rule book's code and, of several or without one, by its name. */
+function sameEvent({ match }: Case, { event: { code, kind, name } }: EarlierEntry): MatchEvent | undefined {
+  const alike = match.events.filter((event) => event.kind === kind && event.code === code);
+  const named = alike.find((event) => event.name.zh === name.zh);
+  return named ?? (code !== '' && alike.length === 1 ? alike[0] : undefined);
+}
 
 /**
- * Enters what was entered in an earlier match, where those who come along can be without a question and without
+ * The form with what was entered in an earlier match, where those who come along can be without a question and without
  * waiting: in the group of the same name that fits, else in the only one, and never in one above their age.
  */
-export function withEarlier(c: Case, earlier: readonly EarlierEntry[], newId: () => string) {
-  return (form: RegistrationForm): RegistrationForm =>
-    earlier.reduce((next, entry) => {
-      const event = sameEvent(c, entry);
-      const coming = (ids: readonly string[]) => ids.filter((id) => next.roster.athletes.includes(id));
-      const memberIds = coming(entry.memberIds);
-      if (!event || memberIds.length < event.athletes.min) return next;
-      const now = caseOf({ ...c, form: next });
-      const groups = groupsThatFit(now, event, memberIds).flatMap(({ group, problems }) =>
-        problems.length > 0 || memberIds.some((id) => isOlder(now, event, id, group.id)) ? [] : [group],
-      );
-      const same = groups.find(({ name }) => name.zh === entry.groupName.zh);
-      const group = same ?? (groups.length === 1 ? groups[0] : undefined);
-      if (!group) return next;
-      const begun = { id: newId(), eventId: event.id, groupId: group.id, memberIds, reserves: [] };
-      return withEntry(
-        next,
-        lineUpOf(
-          event,
-          { ...begun, relayOrder: entry.relayOrder },
-          memberIds,
-          coming(entry.reserves).slice(0, event.reserves),
-        ),
-      );
-    }, form);
+export function withEarlier(
+  c: Case,
+  earlier: readonly EarlierEntry[],
+  newId: () => string,
+): RegistrationForm {
+  const coming = (ids: readonly string[]) => ids.filter((id) => c.form.roster.athletes.includes(id));
+  return earlier.reduce((next, entry) => {
+    const { event: _, groupName, ...before } = entry;
+    const event = sameEvent(c, entry);
+    const memberIds = coming(before.memberIds);
+    if (!event || memberIds.length < event.athletes.min) return next;
+    const now = caseOf({ ...c, form: next });
+    const groups = groupsUnasked(now, event, memberIds);
+    const same = groups.find(({ name }) => name.zh === groupName.zh);
+    const group = same ?? (groups.length === 1 ? groups[0] : undefined);
+    if (!group) return next;
+    const reserves = coming(before.reserves).filter((id) => groupsUnasked(now, event, [id]).includes(group));
+    const begun = { ...before, id: newId(), eventId: event.id, groupId: group.id };
+    return withEntry(next, lineUpOf(event, begun, memberIds, reserves.slice(0, event.reserves)));
+  }, c.form);
+}
+
+/** The groups that these athletes fit with nothing to know about it, and none above the age of one of them. */
+function groupsUnasked(c: Case, event: MatchEvent, memberIds: readonly string[]): Group[] {
+  return groupsThatFit(c, event, memberIds).flatMap(({ group, problems }) =>
+    problems.length > 0 || memberIds.some((id) => isOlder(c, event, id, group.id)) ? [] : [group],
+  );
 }
 
 function possibleFirst(choices: readonly CellChoice[]): CellChoice[] {

@@ -1,0 +1,12 @@
+import type { Entry } from '#contract/registrations/registration.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { LineUpProps } from './LineUpPanel.tsx';
+import { w } from './text.ts';
+
+/** Adds these entries to the form and says so; undoing takes out these alone. */
+export function enterAtOnce(edit: LineUpProps['edit'], added: readonly Entry[], says: string): void {
+  const ids = new Set(added.map(({ id }) => id));
+  edit((form) => ({ ...form, entries: [...form.entries, ...added] }));
+  const act = () => edit((form) => ({ ...form, entries: form.entries.filter(({ id }) => !ids.has(id)) }));
+  toast('good', says, { label: w('undo'), act });
+}
