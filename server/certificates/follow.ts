@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
   certificateKinds,
   isOfResults,
@@ -6,9 +6,10 @@ import {
   type CertificateKind,
   type StandingKind,
 } from '#contract/certificates/kinds.ts';
+import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { each } from '#server/each.ts';
+import { each, eachOf } from '#server/each.ts';
 import type { Services } from '#server/http/context.ts';
 import { findMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
@@ -17,53 +18,73 @@ import { wholeMatch, type Scope } from './candidates.ts';
 import { issue } from './issue.ts';
 import { lockNumbers } from './store.ts';
 
-interface Changed {
+/** Whose results others have to follow: a group, or all of the match. */
+interface Mark {
   matchId: string;
-  groupId: string;
+  groupId: string | null;
 }
 
 /**
- * The job `results-changed`: certificates follow corrections of results, group by group. What says something wrong is
- * revoked at once; what is due now takes its place. Only kinds that staff have issued there already.
+ * The job `results-changed`: certificates follow corrections of results, group by group, then what all results of a
+ * match add up to. What says something wrong is revoked at once; what is due now takes its place. Only kinds that staff
+ * have issued there already. A group that fails is tried again, and keeps neither others nor standings waiting.
  */
 export async function followResults({
   db,
   clock,
   signal,
 }: Pick<Services, 'db' | 'clock' | 'signal'>): Promise<void> {
-  const { rows } = await sql<Changed>`
-    select match_id as "matchId", group_id as "groupId" from results_changed
-     group by match_id, group_id order by min(at)`.execute(db);
-  await each(rows, (changed) => transaction(db, (trx) => followOne(trx, changed, clock())), { signal });
+  const followAll = async (which: RawBuilder<SqlBool>) => {
+    const { rows } = await sql<Mark>`
+      select match_id as "matchId", group_id as "groupId" from results_changed where ${which}
+       group by match_id, group_id order by min(at)`.execute(db);
+    await each(rows, (mark) => transaction(db, (trx) => followOne(trx, mark, clock())), { signal });
+  };
+  // Groups leave the marks of their matches.
+  await eachOf([() => followAll(sql`group_id is not null`), () => followAll(sql`group_id is null`)], {
+    signal,
+  });
 }
 
-async function followOne(trx: Db, { matchId, groupId }: Changed, now: Date): Promise<void> {
+async function followOne(trx: Db, { matchId, groupId }: Mark, now: Date): Promise<void> {
   // The mark goes before the results are read, so that a later change sets it again.
-  const taken = await sql`delete from results_changed where group_id = ${groupId}`.execute(trx);
+  const taken = await trx
+    .deleteFrom('results_changed')
+    .where('match_id', '=', matchId)
+    .where('group_id', 'is not distinct from', groupId)
+    .executeTakeFirst();
   const storedMatch = await findMatch(trx, matchId);
-  if (taken.numAffectedRows === 0n || !storedMatch) return;
+  if (taken.numDeletedRows === 0n || !storedMatch) return;
   // Who is just issuing has read results of before, and cannot be seen to have issued before that is done.
   await lockNumbers(trx, matchId);
-  const last = !(await moreChanged(trx, matchId));
+  if (groupId === null) await followMatch(trx, storedMatch, now);
+  else await followGroup(trx, storedMatch, groupId, now);
+}
+
+async function followGroup(trx: Db, storedMatch: StoredMatch, groupId: string, now: Date): Promise<void> {
+  const { id: matchId } = storedMatch;
   for (const kind of certificateKinds) {
-    // Coaches' do not depend on results; what all results add up to follows once, with the last group.
-    if (kind === 'coach' || (isOfStandings(kind) && !last)) continue;
-    if (!(await issuedThere(trx, matchId, kind, groupId))) continue;
-    const scope: Scope = isOfStandings(kind)
-      ? wholeMatch
-      : isOfResults(kind)
-        ? { groupIds: [groupId], memberIds: null }
-        : { groupIds: null, memberIds: await athletesOf(trx, groupId) };
+    // Coaches' do not depend on results.
+    if (kind === 'coach' || isOfStandings(kind) || !(await issuedThere(trx, matchId, kind, groupId)))
+      continue;
+    const scope: Scope = isOfResults(kind)
+      ? { groupIds: [groupId], memberIds: null }
+      : { groupIds: null, memberIds: await athletesOf(trx, groupId) };
     await issue(trx, { matchId, by: null, now, reason: '' }, storedMatch, kind, scope, false);
   }
-  if (last) await followCircuits(trx, matchId, now);
+  await trx
+    .insertInto('results_changed')
+    .values({ id: newId(), match_id: matchId, event_id: null, group_id: null, at: now })
+    .execute();
 }
 
 /** Rankings of circuits change with each of their matches; their certificates are those of the last. */
-async function followCircuits(trx: Db, matchId: string, now: Date): Promise<void> {
-  const lastIds = new Set((await circuitsWith(trx, matchId)).map(({ lastId }) => lastId));
+async function followMatch(trx: Db, storedMatch: StoredMatch, now: Date): Promise<void> {
+  for (const kind of certificateKinds)
+    if (isOfStandings(kind)) await followStanding(trx, storedMatch, kind, now);
+  const lastIds = new Set((await circuitsWith(trx, storedMatch.id)).map(({ lastId }) => lastId));
   // Its own circuits have followed with its kinds.
-  lastIds.delete(matchId);
+  lastIds.delete(storedMatch.id);
   for (const lastId of lastIds) {
     const last = lastId === undefined ? null : await findMatch(trx, lastId);
     if (last) await followStanding(trx, last, 'circuit', now);
@@ -84,16 +105,6 @@ async function followStanding(
   await lockNumbers(trx, matchId);
   if (await issuedThere(trx, matchId, kind, null))
     await issue(trx, { matchId, by: null, now, reason: '' }, storedMatch, kind, wholeMatch, false);
-}
-
-async function moreChanged(trx: Db, matchId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('results_changed')
-    .select('id')
-    .where('match_id', '=', matchId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function issuedThere(

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { checkCertificate, getCertificates, getCertificateZip } from '#contract/certificates/calls.ts';
 import * as calls from '#contract/certificates/staff-calls.ts';
+import type { MatchEvent } from '#contract/matches/event.ts';
 import { addExtraPoints, revokeExtraPoints } from '#contract/points/calls.ts';
 import { correctResults } from '#contract/results/staff-calls.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { eraseMember } from '#server/privacy/erase.ts';
+import { noteChanged } from '#test/factories/certificates.ts';
 import { anEvent, aPointTotal, aTitle } from '#test/factories/matches.ts';
 import type { TestMember } from '#test/factories/people.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { minutes } from '#test/factories/result-lists.ts';
+import { poisoned } from '#test/factories/poison.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
 import { aResultDesk } from '#test/factories/result-desk.ts';
 import { followResults } from './follow.ts';
@@ -16,16 +19,17 @@ import { followResults } from './follow.ts';
 const { server, staff, clerk, judge, lists } = await aResultDesk();
 
 /** Three units with an athlete each in one event, whose list is confirmed, and a ranking and a title of it. */
-async function confirmed() {
+async function confirmed(others: MatchEvent[] = []) {
   const event = anEvent();
   const total = aPointTotal();
   const title = aTitle([event.id]);
   const made = await aCompetition(server, staff, {
     entries: 3,
     event,
+    others,
     match: { pointTotals: [total], titles: [title] },
   });
-  const marks = made.ids.map((id, at) => [id, speedMarks([60, 50, 40][at]!)] as const);
+  const marks = made.ids.slice(0, 3).map((id, at) => [id, speedMarks([60, 50, 40][at]!)] as const);
   await entered(server, clerk, made.groupId, Object.fromEntries(marks));
   await lists.release(made.groupId);
   await travelTo(server, minutes(made.now, made.match.appealWindowMinutes));
@@ -129,6 +133,33 @@ test('what is corrected replaces those whose rank or points have changed, extra 
   const { id } = (await of(made, 2)).find(({ valid, kind }) => valid && kind === 'total')!;
   await server.ok(calls.setCertificate, { id, act: 'reissue', reason: '打印破损' }, staff);
   expect((await of(made, 2)).filter(({ valid }) => valid)).toHaveLength(2);
+});
+
+test('a group that cannot be followed holds no standings back, and waits', async () => {
+  const other = anEvent();
+  const made = await confirmed([other]);
+  const { matchId, groupId, ids } = made;
+  const stuck = other.groups[0]!.id;
+  await entered(server, clerk, stuck, { [ids[3]!]: speedMarks(50) });
+  await lists.release(stuck);
+  await travelTo(server, minutes(made.now, 2 * made.match.appealWindowMinutes));
+  await lists.confirm(stuck);
+  for (const published of [groupId, stuck]) await lists.publish(published);
+  await issue(matchId, 'total');
+  await noteChanged(server.db, stuck);
+  await poisoned(server.db, 'results_changed', 'group_id', stuck);
+  const { version } = await lists.lineOf(groupId, ids[1]!);
+  const better = { entryId: ids[1]!, version, marks: speedMarks(70), reason: '重核录像' };
+  await server.ok(correctResults, better, judge);
+  await expect(followResults(server.services)).rejects.toMatchObject({
+    errors: [expect.objectContaining({ message: 'poisoned' })],
+  });
+  expect((await of(made, 1)).map(({ valid, facts }) => [valid, facts[2]])).toEqual([
+    [true, 1],
+    [false, 3],
+  ]);
+  const left = await server.db.selectFrom('results_changed').select('group_id').execute();
+  expect([...new Set(left.map(({ group_id }) => group_id))]).toEqual([stuck]);
 });
 
 test('who was entered by two units has one certificate of a title, which an erasure reaches', async () => {

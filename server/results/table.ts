@@ -102,11 +102,11 @@ export interface ResultTypedTable {
   at: Instant;
 }
 
-/** What others have to follow; the job `results-changed` takes rows out. */
+/** What others have to follow, of a group or (null) of all the match; the job `results-changed` takes rows out. */
 export interface ResultsChangedTable {
   id: string;
   match_id: string;
-  event_id: string;
-  group_id: string;
+  event_id: string | null;
+  group_id: string | null;
   at: Instant;
 }
