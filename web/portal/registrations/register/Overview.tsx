@@ -1,28 +1,31 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { currencyOf } from '#contract/fields/currency.ts';
 import type { Problem } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
 import { eventCounters } from '#contract/registrations/counters.ts';
-import type { Case } from '#contract/registrations/case.ts';
 import type { FeeLine, Fees } from '#contract/payments/price.ts';
+import { problemPath } from '#contract/registrations/problem-path.ts';
 import { say } from '#web/lib/lang.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { withRoster } from './form-changes.ts';
+import type { RosterProps } from './RosterPicker.tsx';
 import { w } from './wizard-text.ts';
 
-interface Props {
-  c: Case;
+interface Props extends RosterProps {
   fees: Fees;
   /** Of a registration that has passed: what a change adds. */
   topUp: readonly FeeLine[] | null;
-  problems: readonly Problem[];
   /** What is wrong may still be mended before anything is asked. */
   early: boolean;
   onProblem: (problem: Problem) => void;
 }
 
 /** Always in view: what is to mend (a press leads there), the fee so far, the places left. */
-export function Overview({ c, fees, topUp, problems, early, onProblem }: Props) {
+export function Overview({ c, fees, topUp, problems, early, edit, onProblem }: Props) {
   const title = w(topUp ? 'topUp' : 'feeSoFar');
   const sum = topUp ? topUp.reduce((total, { amount }) => total + amount, 0) : fees.total;
   const bad = problems.filter(({ severity }) => severity === 'block');
@@ -47,6 +50,7 @@ export function Overview({ c, fees, topUp, problems, early, onProblem }: Props) 
         )}
         <ProblemList title={w('blocks')} problems={bad} tone={early ? 'wait' : 'bad'} onProblem={onProblem} />
         <ProblemList title={w('warns')} problems={soft} tone="wait" onProblem={onProblem} />
+        <LeaveOut c={c} problems={soft} edit={edit} />
       </section>
       <section aria-label={w('places')}>
         <h3 className="xs medium soft">{w('places')}</h3>
@@ -99,6 +103,29 @@ function ProblemList({
         </button>
       )}
     </div>
+  );
+}
+
+/** Athletes who come along without an event may cost a fee: one press leaves them out. */
+function LeaveOut({ c, problems, edit }: RosterProps) {
+  const { athletes } = c.form.roster;
+  const staying = athletes.filter(
+    (id) =>
+      !problems.some(
+        ({ code, place }) => code === refusals.athleteWithoutEvent.code && place === problemPath.athlete(id),
+      ),
+  );
+  const n = athletes.length - staying.length;
+  if (n === 0) return null;
+  const leaveOut = () => {
+    const before = c.form;
+    edit((form) => withRoster(form, c.team, 'athletes', staying));
+    toast('info', w('leftOut', { n }), { label: w('undo'), act: () => edit(() => before) });
+  };
+  return (
+    <Button variant="default" size="sm" onClick={leaveOut}>
+      {w('leaveOut', { n })}
+    </Button>
   );
 }
 

@@ -20,14 +20,14 @@ import { isPersonProblem } from './person-problems.ts';
 import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';
 
-interface Props {
+export interface RosterProps {
   c: Case;
   problems: readonly Problem[];
   edit: (change: (form: RegistrationForm) => RegistrationForm) => void;
 }
 
 /** Who of the team comes along, role by role, with the match's limits. */
-export function RosterPicker({ c, problems, edit }: Props) {
+export function RosterPicker({ c, problems, edit }: RosterProps) {
   return (
     <>
       {rosterLists.map((list) => (
@@ -37,7 +37,7 @@ export function RosterPicker({ c, problems, edit }: Props) {
   );
 }
 
-function List({ list, c, problems, edit }: Props & { list: RosterList }) {
+function List({ list, c, problems, edit }: RosterProps & { list: RosterList }) {
   const inTeam = c.team[teamListOf[list]].flatMap((id) => c.personOf.get(id) ?? []);
   const chosen = c.form.roster[list];
   const ofList = problems.filter(({ place }) => place === `team.${list}`);

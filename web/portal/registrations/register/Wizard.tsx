@@ -169,6 +169,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       fees={fees}
       topUp={wizard.topUp}
       problems={problems}
+      edit={wizard.edit}
       onProblem={(each) => {
         close();
         toMend(each);

@@ -72,6 +72,8 @@ export const w = words('portal.register', {
   noProblems: { zh: '没有问题', en: 'Nothing to correct' },
   blocks: { zh: '须处理，否则不能提交', en: 'Correct these before you submit' },
   warns: { zh: '提醒，不影响提交', en: 'Please note; you can still submit' },
+  leaveOut: { zh: '移出没有报项目的 {n} 人', en: 'Leave out {n} without an event' },
+  leftOut: { zh: '已移出 {n} 名没有报项目的运动员', en: 'Left out {n} without an event' },
   more: { zh: '还有 {n} 项', en: '{n} more' },
   fewer: { zh: '收起', en: 'Fewer' },
   topUpMore: {
