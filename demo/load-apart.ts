@@ -5,12 +5,14 @@ import type { Config } from '#server/config.ts';
 import { demoSetting } from '#server/db/check-mode.ts';
 import type { Connection } from '#server/db/pool.ts';
 import type { Services } from '#server/http/context.ts';
+import { type WrittenKeys, writtenKeys } from '#server/keys.ts';
 import { PlainError } from '#server/plain-error.ts';
 import { demoLogins, demoPassword } from './logins.ts';
 
 export interface DemoOrder {
   connection: Connection;
-  config: Config;
+  config: Omit<Config, 'keys'>;
+  keys: WrittenKeys;
 }
 
 /**
@@ -30,7 +32,8 @@ export async function loadDemoApart(
     .executeTakeFirst();
   if (!there) {
     const child = fork(fileURLToPath(new URL('loader.ts', import.meta.url)), { serialization: 'advanced' });
-    const order: DemoOrder = { connection, config };
+    const { keys, ...rest } = config;
+    const order: DemoOrder = { connection, config: rest, keys: writtenKeys(keys) };
     child.send(order);
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new PlainError('The demo could not be loaded. What went wrong stands above.');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { withoutTail } from '#contract/fields/tail.ts';
 import { closedFolder, runAs } from './postgres/run-as.ts';
-import { keyBytes, type Keys, readKeys } from './keys.ts';
+import { keyBytes, type Keys, readKey, readKeys } from './keys.ts';
 import { givenSettings } from './config-given.ts';
 import { smsNeeded, smsOf } from './config-sms.ts';
 import type { AliyunSettings } from './gateways/sms/aliyun.ts';
@@ -247,9 +247,7 @@ function defaultDataDir(): string {
 
 function keysOf(set: z.output<typeof schema>): Partial<Keys> {
   const entries = Object.entries({ field: set.FIELD_KEY, index: set.INDEX_KEY, sign: set.SIGN_KEY });
-  return Object.fromEntries(
-    entries.flatMap(([name, value]) => (value ? [[name, Buffer.from(value, 'base64')]] : [])),
-  );
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value ? [[name, readKey(value)]] : [])));
 }
 
 const s3Needed = [

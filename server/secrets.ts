@@ -1,11 +1,18 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  randomInt,
+  type KeyObject,
+} from 'node:crypto';
 
 const version = 1;
 const ivBytes = 12;
 const tagBytes = 16;
 
 /** AES-256-GCM: version byte, iv, ciphertext, tag. `place` (table:id:column) ties the value to its row. */
-export function seal(key: Buffer, plain: string, place: string): Buffer {
+export function seal(key: KeyObject, plain: string, place: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
   const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
@@ -13,7 +20,7 @@ export function seal(key: Buffer, plain: string, place: string): Buffer {
 }
 
 /** @throws Error when the value is not this key's or not this place's */
-export function open(key: Buffer, sealed: Buffer, place: string): string {
+export function open(key: KeyObject, sealed: Buffer, place: string): string {
   if (sealed[0] !== version) throw new Error('unknown version of a sealed value');
   const iv = sealed.subarray(1, 1 + ivBytes);
   const tag = sealed.subarray(-tagBytes);
@@ -23,7 +30,7 @@ export function open(key: Buffer, sealed: Buffer, place: string): string {
 }
 
 /** HMAC-SHA-256 for looking up a value that is kept only encrypted or not at all. */
-export function keyedHash(key: Buffer, value: string): Buffer {
+export function keyedHash(key: KeyObject, value: string): Buffer {
   return createHmac('sha256', key).update(value).digest();
 }
 

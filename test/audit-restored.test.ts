@@ -9,6 +9,7 @@ import { eraseContents } from '#server/audit/erase.ts';
 import { record } from '#server/audit/record.ts';
 import { sealTrail } from '#server/audit/seal.ts';
 import { newId } from '#server/db/id.ts';
+import { writtenKeys } from '#server/keys.ts';
 import type { Db } from '#server/db/pool.ts';
 import { checkKeys } from '#server/keys.ts';
 import { addressOf } from './address.ts';
@@ -36,15 +37,15 @@ async function program(
   dataDir: string,
   ...more: string[]
 ): Promise<Ended> {
-  const { field, index, sign } = source.services.config.keys;
+  const { field, index, sign } = writtenKeys(source.services.config.keys);
   const env = {
     PATH: process.env['PATH'],
     DEMO: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: addressOf(connection),
-    FIELD_KEY: field.toString('base64'),
-    INDEX_KEY: index.toString('base64'),
-    SIGN_KEY: sign.toString('base64'),
+    FIELD_KEY: field,
+    INDEX_KEY: index,
+    SIGN_KEY: sign,
   };
   try {
     const { stdout } = await run(process.execPath, [`scripts/${name}.ts`, ...more], { env });

@@ -15,11 +15,12 @@ import { restore } from '#server/postgres/restore.ts';
 import { checkKeys, type Keys } from '#server/keys.ts';
 import { PlainError } from '#server/plain-error.ts';
 import { idOf } from '#demo/builder/match.ts';
+import { keyOf } from './config.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { outsideOptions } from './outside.ts';
 import { throwawayDataDir } from './throwaway.ts';
 
-const keys: Keys = { field: Buffer.alloc(32, 1), index: Buffer.alloc(32, 2), sign: Buffer.alloc(32, 3) };
+const keys: Keys = { field: keyOf(1), index: keyOf(2), sign: keyOf(3) };
 const now = new Date('2026-05-10T04:00:00Z');
 /** Everything that has ever come out of a dump changed: quotes, ends of line, backslashes, what looks like null. */
 const odd = 'a,"b"\'c\\n\\\\\n\r\t (NULL) {x} \\. null 绳赛通 👟\u0001';
@@ -180,9 +181,7 @@ test("another program's database is left alone, forced or not", async () => {
 });
 
 test('other keys are refused', async () => {
-  await expect(restoreInto(target, { keys: { ...keys, field: Buffer.alloc(32, 9) } })).rejects.toThrow(
-    'other keys',
-  );
+  await expect(restoreInto(target, { keys: { ...keys, field: keyOf(9) } })).rejects.toThrow('other keys');
 });
 
 test('a backup reads the sequences at once, and has let go of its moment before it copies files', async () => {

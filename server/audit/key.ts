@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Keys } from '#server/keys.ts';
 
-let key: Buffer | undefined;
+let key: KeyObject | undefined;
 
 /**
  * Gives this process the key of the audit trail. It is derived from the index key, which stays as long as the
@@ -9,10 +9,10 @@ let key: Buffer | undefined;
  * and jobs and gateways write lines as calls do; so the key is set once, not passed through each.
  */
 export function giveTrailKey(keys: Pick<Keys, 'index'>): void {
-  key = createHmac('sha256', keys.index).update('audit trail').digest();
+  key = createSecretKey(createHmac('sha256', keys.index).update('audit trail').digest());
 }
 
-export function trailKey(): Buffer {
+export function trailKey(): KeyObject {
   if (!key) throw new Error('the trail has no key: giveTrailKey comes first');
   return key;
 }

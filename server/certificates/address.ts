@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { signedUrl } from '#server/kit/signed-address.ts';
 
 /**
@@ -16,7 +17,7 @@ export function partsOf({ one, guardian, match, team, kind }: Wanted): string[] 
   return ['certificates', one, guardian, match, team, kind];
 }
 
-export function certificatesUrl(key: Buffer, wanted: Partial<Wanted>, viewer: string, now: Date): string {
+export function certificatesUrl(key: KeyObject, wanted: Partial<Wanted>, viewer: string, now: Date): string {
   const all = { one: '', guardian: '', match: '', team: '', kind: '', ...wanted };
   return signedUrl(key, `/certificates?${new URLSearchParams(all).toString()}`, partsOf(all), viewer, now);
 }

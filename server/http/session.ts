@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Duty } from '#contract/call.ts';
 import type { UnitStatus } from '#contract/fields/unit-status.ts';
@@ -53,7 +53,7 @@ export const lifetimes = {
 const touchEveryMs = 60_000;
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 export interface Credentials {

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import { keyedHash } from '#server/secrets.ts';
 
@@ -14,13 +14,13 @@ interface Signature {
   mark: string;
 }
 
-function markOf(key: Buffer, parts: readonly string[], viewer: string, expires: number): string {
+function markOf(key: KeyObject, parts: readonly string[], viewer: string, expires: number): string {
   return keyedHash(key, [...parts, viewer, expires].join('|')).toString('base64url');
 }
 
 /** `address` for one viewer's session and five minutes; the mark vouches for `parts`, which must name all it opens. */
 export function signedUrl(
-  key: Buffer,
+  key: KeyObject,
   address: string,
   parts: readonly string[],
   viewer: string,
@@ -32,7 +32,7 @@ export function signedUrl(
 }
 
 export function signatureHolds(
-  key: Buffer,
+  key: KeyObject,
   parts: readonly string[],
   { viewer, expires, mark }: Signature,
   now: Date,

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { keyOf } from '#test/config.ts';
 import { getMatch, setMatch, staffGetMatch } from '#contract/matches/calls.ts';
 import { getAccount, getAccounts } from '#contract/payments/calls.ts';
 import { getInvoices, requestInvoice } from '#contract/payments/invoice-calls.ts';
@@ -96,7 +97,7 @@ describe.each([
     expect((await server.ok(getReceipt, { id: due.id }, due.unit)).mime).toBe('application/pdf');
     expect(await server.ok(staffGetReceipt, { id: due.id }, one)).toMatchObject({ currency });
     const books = (await loadBooks(db, due.id))!;
-    const [key, now] = [Buffer.alloc(32, 7), new Date()];
+    const [key, now] = [keyOf(7), new Date()];
     const receipt = receiptOf(books, key, now);
     expect(receipt).toMatchObject({ currency, net: amount, payees: [{ came: amount }] });
     expect(receiptOf({ ...books, currency: 'CNY' }, key, now).code).not.toBe(receipt.code);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { yuan, type Currency } from '#contract/fields/currency.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { clockParts } from '#contract/fields/clock-parts.ts';
@@ -52,7 +52,7 @@ export interface Money {
 }
 
 /** @param key of the product's own: who does not have it cannot make a code */
-export function receiptOf(books: Books, key: Buffer, now: Date): Receipt {
+export function receiptOf(books: Books, key: KeyObject, now: Date): Receipt {
   const { match, booked } = books;
   const parts = payees.map((payee) => partOf(payee, books)).filter(({ came }) => came > 0);
   const number = numberOf(books.registrationId, booked);
@@ -72,7 +72,7 @@ export function receiptOf(books: Books, key: Buffer, now: Date): Receipt {
 }
 
 /** By what receipts are known that were made before the last money came or went, the newest first. */
-export function earlierReceipts({ registrationId, booked, currency }: Books, key: Buffer) {
+export function earlierReceipts({ registrationId, booked, currency }: Books, key: KeyObject) {
   return booked
     .slice(1)
     .map((_, at) => {
@@ -153,7 +153,7 @@ function numberOf(registrationId: string, booked: readonly Booked[]): string {
 function codeOf(
   number: string,
   { booked, currency }: { booked: readonly Booked[]; currency: Currency },
-  key: Buffer,
+  key: KeyObject,
 ): string {
   const unit = currency === yuan ? '' : ` ${currency}`;
   const eventLines = booked.map(({ id, kind, payee, fen }) => `${id} ${kind} ${payee} ${fen}${unit}`);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keyOf } from '#test/config.ts';
 import { getReceipt, staffGetReceipt } from '#contract/payments/report-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aLine, aMerchant, bookPaid, bookRefunded, someOrders } from '#test/factories/bookings.ts';
@@ -11,7 +12,7 @@ import { loadBooks } from './load.ts';
 const server = await suiteServer();
 const finance = await aStaff(server.db, ['finance']);
 
-const key = Buffer.alloc(32, 7);
+const key = keyOf(7);
 const day = new Date('2026-05-02T16:30:00Z');
 
 /** A registration with a package of 300.00 and two lines of service, 200.00 and 60.00. */
@@ -108,7 +109,7 @@ describe('what stands on it', () => {
     await pay(serviceId, { fen: 100 });
     const first = await read();
     expect(await read()).toEqual(first);
-    const other = receiptOf((await loadBooks(server.db, id))!, Buffer.alloc(32, 8), day);
+    const other = receiptOf((await loadBooks(server.db, id))!, keyOf(8), day);
     expect(other.number).toBe(first.number);
     expect(other.code).not.toBe(first.code);
     await pay(packageId, { fen: 100 });

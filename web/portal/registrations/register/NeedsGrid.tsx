@@ -127,7 +127,7 @@ function NeedsTable({ titles, rows, all }: GridProps) {
 
 function NeedsList({ titles, rows, all }: GridProps) {
   const fields = (answer: (need: Need) => ReactNode) => (
-    <div className="halves gap-8-16">
+    <div className="halves gap-8-16 bottom">
       {titles.map(({ need, title, required }) => (
         <div key={need} className="stack gap-4">
           <span className="sm soft" aria-hidden="true">
