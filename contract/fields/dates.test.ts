@@ -94,6 +94,8 @@ describe('days', () => {
     const lateEvening = new Date('2024-05-20T15:59:59Z');
     const midnight = new Date('2024-05-20T16:00:00Z');
     expect([dayIn(lateEvening), dayIn(midnight)]).toEqual(['2024-05-20', '2024-05-21']);
+    expect(dayIn(new Date(midnight.getTime() - 1))).toBe('2024-05-20');
+    expect(dayIn(new Date(midnight.getTime() + 59_999))).toBe('2024-05-21');
     expect(dayIn(midnight, 'America/New_York')).toBe('2024-05-20');
   });
 });

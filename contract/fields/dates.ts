@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { beijing, dayMs } from './time.ts';
+import { beijing, dayMs, minuteMs } from './time.ts';
 import { clockParts } from './clock-parts.ts';
 
 /** Days without time are `YYYY-MM-DD`, so they compare as strings. */
@@ -40,10 +40,18 @@ export function isAdult(birthdate: string, day: string): boolean {
   return ageOn(birthdate, day) >= adultAge;
 }
 
+const lastDays = new Map<string, { minute: number; day: string }>();
+
 /** The day that it is at an instant in a zone; the country's own clock unless said. */
 export function dayIn(now: Date, zone = beijing): string {
-  const { year, month, day } = clockParts(now, zone);
-  return `${year}-${month}-${day}`;
+  // No zone changes its day within a minute, and most calls ask about now: the formatter is slow.
+  const minute = Math.floor(now.getTime() / minuteMs);
+  const last = lastDays.get(zone);
+  if (last?.minute === minute) return last.day;
+  const parts = clockParts(now, zone);
+  const day = `${parts['year']}-${parts['month']}-${parts['day']}`;
+  lastDays.set(zone, { minute, day });
+  return day;
 }
 
 export function addDays(day: string, count: number): string {
