@@ -28,12 +28,21 @@ export const memberFilters = {
   missing: z.optional(z.enum(missingFilters)),
 };
 
+/** How the unit's people may stand: those registered last first, or by name. */
+export const memberOrders = ['newest', 'name'] as const;
+
 export const getMember = call({
   path: 'user/getMember',
   who: 'unit',
   kind: 'read',
-  about: 'The unit’s people, newest first, filtered; with `id`, that person alone, as the form shows them.',
-  body: z.strictObject({ ...paging, ...memberFilters, id: z.optional(id) }),
+  about:
+    'The unit’s people, newest first or by name, filtered; with `id`, that person alone, as the form shows them.',
+  body: z.strictObject({
+    ...paging,
+    ...memberFilters,
+    order: z.optional(z.enum(memberOrders)),
+    id: z.optional(id),
+  }),
   data: z.strictObject({ ...pageOf(memberRow).shape, member: z.nullable(memberDetail) }),
 });
 

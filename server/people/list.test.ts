@@ -122,6 +122,15 @@ describe('filters', () => {
   });
 });
 
+test('by name, Chinese by pinyin, then others, also of those who fit', async () => {
+  const caller = await aUnit(server.db);
+  for (const name of ['赵一', 'Jim', '陈二', '白三']) await enter(caller, name, { roles: [3] });
+  const names = async (body: BodyOf<typeof getMember>) =>
+    (await server.ok(getMember, { order: 'name', ...body }, caller)).rows.map(({ name }) => name);
+  expect(await names({})).toEqual(['白三', '陈二', '赵一', 'Jim']);
+  expect(await names({ role: 3 })).toEqual(['白三', '陈二', '赵一', 'Jim']);
+});
+
 test('newest first, page by page, each person once', async () => {
   const caller = await aUnit(server.db);
   for (let n = 0; n < 7; n++) await aMember(server.db, caller.unitId, { now });
@@ -186,16 +195,18 @@ describe('a unit of 10,000 in a large database', { timeout: 30_000 }, () => {
     expect((await listMembers(context, { athleteStatus: 2 }, { page: 1, size: 20 })).total).toBe(3_400);
   });
 
+  type Paged = Partial<Parameters<typeof listMembers>[2]>;
+
   /** What one list call sends. */
-  async function statementOf(filters: ListFilters, page = 1): Promise<Sent> {
-    const sent = await sentBy(() => listMembers(context, filters, { page, size: 20 }));
+  async function statementOf(filters: ListFilters, paged: Paged = {}): Promise<Sent> {
+    const sent = await sentBy(() => listMembers(context, filters, { page: 1, size: 20, ...paged }));
     expect(sent).toHaveLength(1);
     return sent[0]!;
   }
 
   /** Its plan, run for real: which tables are read in whole, and how many pages are touched. */
-  async function planOf(filters: ListFilters, page = 1): Promise<Plan> {
-    const { text, values } = await statementOf(filters, page);
+  async function planOf(filters: ListFilters, paged: Paged = {}): Promise<Plan> {
+    const { text, values } = await statementOf(filters, paged);
     const { rows } = await server.db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       CompiledQuery.raw(`explain (analyze, buffers, timing off, format json) ${text}`, values),
     );
@@ -218,12 +229,15 @@ describe('a unit of 10,000 in a large database', { timeout: 30_000 }, () => {
       .filter((table) => table !== 'consents');
   const pages = (plan: Plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 
-  test('the first page touches its own rows, and the count an index alone', async () => {
-    const plan = await planOf({});
-    expect(wholeTables(plan)).toEqual([]);
-    expect(pages(plan)).toBeLessThan(600);
-    expect(nodesOf(plan).map((node) => node['Node Type'])).toContain('Index Only Scan');
-  });
+  test.each(['newest', 'name'] as const)(
+    'the first page, %s, touches its own rows, and the count an index alone',
+    async (order) => {
+      const plan = await planOf({}, { order });
+      expect(wholeTables(plan)).toEqual([]);
+      expect(pages(plan)).toBeLessThan(600);
+      expect(nodesOf(plan).map((node) => node['Node Type'])).toContain('Index Only Scan');
+    },
+  );
 
   // After a few calls PostgreSQL plans without their values, for a unit of some twenty people.
   test.each<[string, ListFilters]>([

@@ -4,27 +4,29 @@ import { consentAskedOf } from '#contract/consent/request.ts';
 import type { IdType } from '#contract/fields/id-number.ts';
 import { maskPhone } from '#contract/fields/mask.ts';
 import { countedAtMost } from '#contract/paging.ts';
+import type { memberOrders } from '#contract/people/calls.ts';
 import type { MemberRow } from '#contract/people/member.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
+import { byName } from '#server/db/name-order.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import { toldElsewhere } from './asks.ts';
 import { allOf, conditions, type ListContext, type ListFilters } from './list-where.ts';
 import { athleteStateOf, coachStateOf, type CoachFields } from './states.ts';
 import { missingNow } from './stored.ts';
 
-/** One page of the unit's people, newest first, and how many there are in all (`countedAtMost` + 1 at most). */
+/** One page of the unit's people in this order, and how many there are in all (`countedAtMost` + 1 at most). */
 export async function listMembers(
   context: ListContext,
   filters: ListFilters,
-  { page, size }: { page: number; size: number },
+  { page, size, order = 'newest' }: { page: number; size: number; order?: MemberOrder | undefined },
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const { db, unitId, year } = context;
   const where = conditions(context, filters);
   const offset = (page - 1) * size;
   const pageOfRows =
     where.length === 0
-      ? await wholeList(db, unitId, year, size, offset)
-      : (await foundList(context, where, size, offset).execute(db)).rows;
+      ? await wholeList[order](db, unitId, year, size, offset)
+      : (await foundList(context, where, orders[order], size, offset).execute(db)).rows;
   const rows = pageOfRows.flatMap((row) => (row.id === null ? [] : [rowOf(row, context)]));
   return { rows, total: pageOfRows[0]!.total };
 }
@@ -89,7 +91,11 @@ const stateFields = sql.raw(
     .join(', '),
 );
 
-const order = sql`order by m.created_at desc, m.id`;
+type MemberOrder = (typeof memberOrders)[number];
+const orders: Record<MemberOrder, RawBuilder<unknown>> = {
+  newest: sql`order by m.created_at desc, m.id`,
+  name: sql`order by m.name ${byName}, m.id`,
+};
 const totalMost = countedAtMost + 1;
 
 /**
@@ -97,7 +103,7 @@ const totalMost = countedAtMost + 1;
  * the database costs this process more than all else that it does for a list.
  * @param cut the parts `page` and `counted` of the statement
  */
-function withRows(cut: RawBuilder<unknown>, year: number) {
+function withRows(cut: RawBuilder<unknown>, order: RawBuilder<unknown>, year: number) {
   const one = (kind: 'athlete' | 'coach') => sql`
     (select json_build_object(${stateFields}) from qualifications q
       where q.member_id = m.id and q.kind = ${sql.lit(kind)} ${kind === 'athlete' ? sql`and q.year = ${year}` : sql``} limit 1)`;
@@ -114,25 +120,30 @@ function withRows(cut: RawBuilder<unknown>, year: number) {
 }
 
 /** The unit's people without a filter: the page needs the first of the index only, the total its keys only. */
-const wholeList = compiledOnce((_db, unitId: string, year: number, limit: number, offset: number) =>
-  withRows(
-    sql`page as materialized (select m.id from members m where ${allOf(unitId)} ${order} limit ${limit} offset ${offset}),
+const wholeListBy = (order: RawBuilder<unknown>) =>
+  compiledOnce((_db, unitId: string, year: number, limit: number, offset: number) =>
+    withRows(
+      sql`page as materialized (select m.id from members m where ${allOf(unitId)} ${order} limit ${limit} offset ${offset}),
         counted as (select count(*) as total from (select from members m where ${allOf(unitId)} limit ${sql.lit(totalMost)}) found)`,
-    year,
-  ),
-);
+      order,
+      year,
+    ),
+  );
+const wholeList = { newest: wholeListBy(orders.newest), name: wholeListBy(orders.name) };
 
 /** Those who fit are found once, for page and total: PostgreSQL plans for units of a few people and would find them twice. */
 function foundList(
   { unitId, year }: ListContext,
   where: readonly RawBuilder<unknown>[],
+  order: RawBuilder<unknown>,
   limit: number,
   offset: number,
 ) {
   return withRows(
-    sql`found as materialized (select m.id, m.created_at from members m where ${sql.join([allOf(unitId), ...where], sql` and `)}),
+    sql`found as materialized (select m.id, m.created_at, m.name from members m where ${sql.join([allOf(unitId), ...where], sql` and `)}),
         page as (select m.id from found m ${order} limit ${limit} offset ${offset}),
         counted as (select least(count(*), ${sql.lit(totalMost)}) as total from found)`,
+    order,
     year,
   );
 }

@@ -39,9 +39,9 @@ async function rowOfUnit(context: Context<'unit'>, id: string) {
 
 const getMember = answer(
   calls.getMember,
-  async (context, { page = 1, size = defaultPageSize, id, ...filters }) => {
+  async (context, { page = 1, size = defaultPageSize, order, id, ...filters }) => {
     if (id !== undefined) return { rows: [], total: 0, member: await detail(context, id) };
-    const list = await listMembers(listContext(context), filters, { page, size });
+    const list = await listMembers(listContext(context), filters, { page, size, order });
     return { ...list, member: null };
   },
 );

@@ -11,7 +11,7 @@ export function NoticeStrip({ site }: { site: DataOf<typeof getSite> | undefined
   useEffect(() => {
     if (site) setServerClock(site.now);
   }, [site]);
-  const strip = useHeightAs('--notices');
+  const strip = useSeenHeight('--notices');
   if (!site || (!site.demo && site.secure)) return null;
   return (
     <aside ref={strip} className="no-print xs" aria-label={site.secure ? w('demoLabel') : w('noticeLabel')}>
@@ -35,16 +35,25 @@ export function NoticeStrip({ site }: { site: DataOf<typeof getSite> | undefined
   );
 }
 
-/** Keeps an element's height as a property of the page, for what has to fit below it. */
-function useHeightAs(property: string): (element: HTMLElement | null) => void {
-  const watch = useRef<ResizeObserver>(undefined);
+/** Keeps as a property of the page how much of an element at its top is in view, for what has to fit below it. */
+function useSeenHeight(property: string): (element: HTMLElement | null) => void {
+  const watch = useRef<() => void>(undefined);
   return useCallback(
     (element) => {
-      watch.current?.disconnect();
+      watch.current?.();
       const { style } = document.documentElement;
       if (!element) return void style.removeProperty(property);
-      watch.current = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`));
-      watch.current.observe(element);
+      const measure = () => {
+        const seen = `${Math.max(0, element.getBoundingClientRect().bottom)}px`;
+        if (style.getPropertyValue(property) !== seen) style.setProperty(property, seen);
+      };
+      const size = new ResizeObserver(measure);
+      size.observe(element);
+      window.addEventListener('scroll', measure, { passive: true });
+      watch.current = () => {
+        size.disconnect();
+        window.removeEventListener('scroll', measure);
+      };
     },
     [property],
   );

@@ -120,7 +120,15 @@ function SessionDialog({ login, again, uid, done }: LoginRequest & Props) {
             </button>
           </>
         ) : (
-          Login && createElement(Login, { onLoggedIn: () => void look() })
+          Login && (
+            <>
+              {createElement(Login, { onLoggedIn: () => void look() })}
+              {/* By code, say; this page sees it once one is back. */}
+              <a href={login} target="_blank" rel="noreferrer" className="touch">
+                {w('loginOther')}
+              </a>
+            </>
+          )
         )}
         <button type="button" className="bare touch soft underlined" onClick={() => leaveFor(login)}>
           {w('leavePage')}

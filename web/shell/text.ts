@@ -10,6 +10,7 @@ export const w = words('frame', {
     zh: '填写的内容还在本页。请在新窗口登录同一账号，再回到这里，会自动继续提交。',
     en: 'What you filled in is still here. Log in to the same account in another tab and come back; submitting continues automatically.',
   },
+  loginOther: { zh: '用其他方式登录', en: 'Log in another way' },
   loginElsewhere: { zh: '在新窗口登录', en: 'Log in in another tab' },
   goOnNow: { zh: '已登录，继续', en: 'I have logged in; continue' },
   notLoggedIn: {

@@ -153,5 +153,6 @@ function filters(): Filter<{ [K in keyof typeof memberDefaults]: string }>[] {
         label: peopleWords(`gender${each}`),
       })),
     ),
+    choice('order', w('order'), [{ value: 'name', label: w('orderByName') }]),
   ];
 }

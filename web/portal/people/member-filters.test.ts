@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { getMember } from '#contract/people/calls.ts';
 import { callFilters, memberDefaults } from './member-filters.ts';
 
+test('the order is the list’s own unless the address says by name', () => {
+  expect(callFilters({ ...memberDefaults, order: 'name' })).toEqual({ order: 'name' });
+  expect(callFilters({ ...memberDefaults, order: 'age' })).toEqual({});
+});
+
 test('nothing chosen asks for all', () => {
   expect(callFilters(memberDefaults)).toEqual({});
 });
@@ -14,6 +19,7 @@ test('a status of 0 is a filter like the others', () => {
     athlete: '0',
     coach: '0',
     missing: 'headPic',
+    order: '',
   });
   expect(asked).toEqual({
     text: '王',
@@ -37,6 +43,7 @@ test('what means nothing in an address is left out, and the call takes the rest'
     athlete: '-1',
     coach: '3',
     missing: 'hat',
+    order: '',
   });
   expect(asked).toEqual({ text: 'x'.repeat(50) });
   expect(getMember.body.safeParse(asked).success).toBe(true);

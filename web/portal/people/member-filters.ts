@@ -1,9 +1,17 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { getMember } from '#contract/people/calls.ts';
+import { memberOrders, type getMember } from '#contract/people/calls.ts';
 import { missingFilters } from '#contract/people/missing.ts';
 
 /** The filters of the list as they stand in the address; '' is all, as 0 is a status. */
-export const memberDefaults = { text: '', role: '', gender: '', athlete: '', coach: '', missing: '' };
+export const memberDefaults = {
+  text: '',
+  role: '',
+  gender: '',
+  athlete: '',
+  coach: '',
+  missing: '',
+  order: '',
+};
 type InAddress = { [K in keyof typeof memberDefaults]: string };
 
 const roles = [1, 2, 3, 4] as const;
@@ -22,6 +30,7 @@ export function callFilters(filters: InAddress): BodyOf<typeof getMember> {
   const athleteStatus = chosen(athleteStatuses, filters.athlete);
   const coachStatus = chosen(coachStatuses, filters.coach);
   const missing = missingFilters.find((each) => each === filters.missing);
+  const order = memberOrders.find((each) => each === filters.order);
   return {
     ...(filters.text ? { text: filters.text.slice(0, 50) } : {}),
     ...(role === undefined ? {} : { role }),
@@ -29,6 +38,7 @@ export function callFilters(filters: InAddress): BodyOf<typeof getMember> {
     ...(athleteStatus === undefined ? {} : { athleteStatus }),
     ...(coachStatus === undefined ? {} : { coachStatus }),
     ...(missing === undefined ? {} : { missing }),
+    ...(order === undefined ? {} : { order }),
   };
 }
 

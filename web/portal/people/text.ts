@@ -30,6 +30,8 @@ export const w = words('portal.people', {
   role: { zh: '角色', en: 'Role' },
   roles: { zh: '角色', en: 'Roles' },
   gender: { zh: '性别', en: 'Gender' },
+  order: { zh: '排序', en: 'Order' },
+  orderByName: { zh: '按姓名拼音', en: 'By name' },
   born: { zh: '性别 · 出生', en: 'Gender · born' },
   bornIn: { zh: '{gender} · {year} 年', en: '{gender} · {year}' },
   document: { zh: '证件', en: 'Document' },

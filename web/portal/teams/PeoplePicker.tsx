@@ -58,7 +58,8 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
   const outside = chosen.filter((id) => !ids.includes(id));
   const picked = chosen.length - outside.length;
   return (
-    <div className="stack gap-16 pad-top-8">
+    // In a hand the keyboard of the search would cover the list.
+    <div className="unringed stack gap-16 pad-top-8" tabIndex={-1} data-autofocus={!wide || undefined}>
       <TextInput
         type="search"
         aria-label={w('pickSearch')}
@@ -66,13 +67,7 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
         leftSection={<Icon name="search" size={16} />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        // In a hand its keyboard would cover the list.
         data-autofocus={wide || undefined}
-      />
-      <Checkbox
-        label={w('pickAll')}
-        checked={all}
-        onChange={(event) => setAll(event.currentTarget.checked)}
       />
       {error && <ErrorState what={error.message} onRetry={again} />}
       {!error && !data && <Skeletons shape="text" />}
@@ -117,6 +112,11 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
           </li>
         ))}
       </ul>
+      <Checkbox
+        label={w('pickAll')}
+        checked={all}
+        onChange={(event) => setAll(event.currentTarget.checked)}
+      />
       {data && data.total > shownAtMost && <p className="soft">{w('pickMore', { n: shownAtMost })}</p>}
       <div className="flex at-end">
         <Button onClick={onClose}>{w('pickDone')}</Button>
