@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { currentLang, defaultLang } from '#contract/lang.ts';
 import { withoutTail } from '#contract/fields/tail.ts';
 
 const listeners = new Set<() => void>();
@@ -49,6 +50,13 @@ export function kept(to: string): string {
   const lang = new URL(here()).searchParams.get('lang');
   if (lang !== null && !url.searchParams.has('lang')) url.searchParams.set('lang', lang);
   return url.pathname + url.search + url.hash;
+}
+
+/** An address of the portal in the language of this page, which may be the browser's: there it would be Chinese. */
+export function inThisLang(to: string): string {
+  const url = new URL(to, here());
+  if (currentLang() !== defaultLang) url.searchParams.set('lang', currentLang());
+  return url.pathname + url.search;
 }
 
 /** Goes on within these pages. `replace`: the same page under another filter, which "back" does not come past. */

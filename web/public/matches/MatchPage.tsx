@@ -5,6 +5,7 @@ import { formatDates } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { MatchParts } from '#web/public/lists/MatchParts.tsx';
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
+import { inThisLang } from '#web/public/address.ts';
 import { PublicPage } from '#web/public/PublicPage.tsx';
 import { useRead } from '#web/public/read.ts';
 import { Unread } from '#web/public/Unread.tsx';
@@ -39,7 +40,7 @@ export function MatchPage({ params: { id = '' } }: { params: Readonly<Record<str
         back={back}
         action={
           status === matchStatus.open && (
-            <PlainLink href={`/match/detail?id=${detail.id}`}>{w('enter')}</PlainLink>
+            <PlainLink href={inThisLang(`/match/detail?id=${detail.id}`)}>{w('enter')}</PlainLink>
           )
         }
       >

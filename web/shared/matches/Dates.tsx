@@ -16,29 +16,47 @@ interface Props {
 }
 
 const minute = 60_000;
+/** More dates behind than these are folded: on the day nine of them would stand above what is on. */
+const pastShown = 4;
 
 /** Every date of a match in its order, in its zone and the viewer's, with the time left until the next one. */
 export function Dates({ match, stored }: Props) {
   const now = useNow(minute);
   const zone = match.timeZone;
   const next = datesAhead(match, stored, new Date(now))[0];
+  const all = allDates(match, stored);
+  const past = all.filter(({ at }) => at.getTime() <= now);
+  const ahead = all.slice(past.length);
+  const list = (dates: readonly NextDate[]) => (
+    <ol className="list timeline">
+      {dates.map(({ name, at }) => (
+        <li
+          key={name}
+          className={at.getTime() <= now ? 'soft' : undefined}
+          data-past={at.getTime() <= now || undefined}
+          data-now={name === next?.name || undefined}
+          aria-current={name === next?.name ? 'step' : undefined}
+        >
+          <span>{w(name)}</span>
+          <MatchTime at={at.toISOString()} zone={zone} bare />
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <div className={`${classes.dates} stack gap-16`}>
       {next && <Countdown to={next.at.toISOString()} label={countdownLabel(next.name)} />}
-      <ol className="list timeline">
-        {allDates(match, stored).map(({ name, at }) => (
-          <li
-            key={name}
-            className={at.getTime() <= now ? 'soft' : undefined}
-            data-past={at.getTime() <= now || undefined}
-            data-now={name === next?.name || undefined}
-            aria-current={name === next?.name ? 'step' : undefined}
-          >
-            <span>{w(name)}</span>
-            <MatchTime at={at.toISOString()} zone={zone} bare />
-          </li>
-        ))}
-      </ol>
+      {past.length > pastShown ? (
+        <>
+          <details>
+            <summary className="touch">{w('datesPast', { n: past.length })}</summary>
+            {list(past)}
+          </details>
+          {ahead.length > 0 && list(ahead)}
+        </>
+      ) : (
+        list(all)
+      )}
       <p className="block soft">
         {w('datesAbout', { zone: zoneName(zone, new Date(now)) })} {changeNote(match, stored)}
       </p>

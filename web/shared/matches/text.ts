@@ -31,6 +31,7 @@ export const w = words('matches', {
   toEnd: { zh: '距比赛结束', en: 'Ends in' },
 
   dates: { zh: '时间节点', en: 'Dates' },
+  datesPast: { zh: '已过的 {n} 个时间', en: '{n} dates passed' },
   datesAbout: { zh: '{zone}。', en: '{zone}.' },
   next: { zh: '下一个', en: 'next' },
   over: { zh: '已过', en: 'over' },
