@@ -25,7 +25,7 @@ export function HomePage() {
       {!data && (error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={3} />)}
       {data?.queues.length === 0 && !types && <EmptyState>{w('noQueues')}</EmptyState>}
       {data && data.queues.length > 0 && (
-        <ul className="tiles tiles-small list gap-16">
+        <ul className="tiles tiles-tiny list gap-16">
           {data.queues.map((each) => (
             <Queue key={each.queue} {...each} />
           ))}

@@ -34,7 +34,7 @@ export function FoldedSection({ title, summary, open = false, children }: Props)
     };
   }, []);
   return (
-    <section className="line-above" aria-labelledby={id}>
+    <section className="fold line-above" aria-labelledby={id}>
       <details ref={details} open={open}>
         <summary className="line gap-8 pad-12-0">
           <h2 id={id} className="md strong">

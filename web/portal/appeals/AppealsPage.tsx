@@ -83,6 +83,7 @@ function Appeals({ data, back, entryId }: Props) {
                 <Countdown to={line.appealUntil!} label={w('ends')} />
                 <Button
                   variant="default"
+                  className="push"
                   aria-label={w('appealOf', { what: `${placeOf(line)} ${whoOf(line)}` })}
                   onClick={() => setFiling(line.entryId)}
                 >

@@ -14,8 +14,11 @@ export const w = words('portal.registrations', {
   size: { zh: '人数 / 参赛项', en: 'Athletes / entries' },
   sizeOf: { zh: '{athletes} 人 / {entries} 个', en: '{athletes} / {entries}' },
   athletesOf: { zh: '{athletes} 人', en: '{athletes}' },
-  entriesOf: { zh: '{entries} 个', en: '{entries}' },
-  entriesWaiting: { zh: '{entries} 个，候补 {waiting} 个', en: '{entries}, {waiting} on the waiting list' },
+  entriesOf: { zh: '{entries} 个参赛项', en: '{entries}' },
+  entriesWaiting: {
+    zh: '{entries} 个参赛项，候补 {waiting} 个',
+    en: '{entries}, {waiting} on the waiting list',
+  },
   due: { zh: '待付', en: 'Due' },
   stage: { zh: '状态', en: 'State' },
   search: { zh: '赛事或队伍名称', en: 'Competition or team' },

@@ -41,7 +41,7 @@ export const w = words('portal.results', {
   appealEnds: { zh: '距申诉截止', en: 'Appeals end in' },
   appealUntil: { zh: '申诉截至', en: 'Appeals until' },
   windowOver: { zh: '申诉期已过，等待裁判长确认。', en: 'Appeals are over; the head judge confirms next.' },
-  later: { zh: '还没有成绩 {n} 个', en: 'No result yet: {n}' },
+  later: { zh: '{n} 个参赛项还没有成绩', en: 'No result yet: {n}' },
   waits: { zh: '裁判长公示后显示。', en: 'Shown once the head judge releases it.' },
   appealRuns: {
     zh: '由仲裁委员会审理，结果将通知本单位。',

@@ -59,14 +59,14 @@ export function MatchFacts({ match, stored, groups, own, Part = Section }: Props
           <Part
             title={f('events')}
             about={f('eventsAbout', { events: match.events.length, groups: groupCount })}
-            summary={match.events.length}
+            summary={w('nEvents', { n: match.events.length })}
           >
             <EventsTable events={match.events} groups={groups} day={match.startDate} />
           </Part>
           <Part
             title={f('fees')}
             about={match.feeItems.length > 0 && f('feesAbout')}
-            summary={match.feeItems.length}
+            summary={w('nItems', { n: match.feeItems.length })}
           >
             <Fees items={match.feeItems} currency={currencyOf(match)} zone={match.timeZone} />
           </Part>
@@ -76,17 +76,17 @@ export function MatchFacts({ match, stored, groups, own, Part = Section }: Props
           <Part
             title={f('papers')}
             about={match.materials.length > 0 && f('papersAbout')}
-            summary={match.materials.length}
+            summary={w('nPapers', { n: match.materials.length })}
           >
             <Papers materials={match.materials} events={match.events} />
           </Part>
           {match.documents.length > 0 && (
-            <Part title={f('documents')} summary={match.documents.length}>
+            <Part title={f('documents')} summary={w('nPapers', { n: match.documents.length })}>
               <Documents documents={match.documents} />
             </Part>
           )}
           {awards > 0 && (
-            <Part title={f('awards')} summary={awards}>
+            <Part title={f('awards')} summary={w('nItems', { n: awards })}>
               <Awards match={match} />
             </Part>
           )}

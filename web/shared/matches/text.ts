@@ -31,6 +31,9 @@ export const w = words('matches', {
   toEnd: { zh: '距比赛结束', en: 'Ends in' },
 
   dates: { zh: '时间节点', en: 'Dates' },
+  nEvents: { zh: '{n} 个项目', en: '{n}' },
+  nItems: { zh: '{n} 项', en: '{n}' },
+  nPapers: { zh: '{n} 份', en: '{n}' },
   datesPast: { zh: '已过的 {n} 个时间', en: '{n} dates passed' },
   datesAbout: { zh: '{zone}。', en: '{zone}.' },
   next: { zh: '下一个', en: 'next' },

@@ -36,5 +36,5 @@ export const w = words('staff.payments', {
   byTwo: { zh: '{asked}登记，{name}确认', en: 'recorded by {asked}, confirmed by {name}' },
   proof: { zh: '凭证', en: 'Proof' },
   toRegistration: { zh: '查看报名', en: 'See the registration' },
-  dueBy: { zh: '最晚北京时间 {when}', en: 'by {when}, Beijing time' },
+  dueBy: { zh: '最晚 {when}（北京时间）', en: 'by {when}, Beijing time' },
 });

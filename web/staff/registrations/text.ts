@@ -16,11 +16,11 @@ export const w = words('staff.registrations', {
   individual: { zh: '个人报名', en: 'Individual' },
   next: { zh: '下一步', en: 'What comes next' },
   size: { zh: '规模', en: 'Size' },
-  sizeOf: { zh: '{athletes} 人 {entries} 个', en: 'Athletes {athletes}, entries {entries}' },
+  sizeOf: { zh: '{athletes} 人，{entries} 个参赛项', en: 'Athletes {athletes}, entries {entries}' },
   due: { zh: '待收', en: 'Due' },
   nothing: { zh: '—', en: '—' },
   submitted: { zh: '提交', en: 'Submitted' },
-  waitingEntries: { zh: '{n} 项候补', en: '{n} waiting' },
+  waitingEntries: { zh: '{n} 个候补', en: '{n} waiting' },
 
   skipStage: { zh: '当前阶段不能批量通过', en: 'This stage cannot be passed in bulk' },
 
