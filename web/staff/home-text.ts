@@ -6,7 +6,7 @@ export const homeWords = words('staff.desk', {
     zh: '等待您处理的事项，等得最久的先办。',
     en: 'What waits for you. Begin with what has waited longest.',
   },
-  oldest: { zh: '最早提交于', en: 'The oldest came' },
+  oldest: { zh: '最早', en: 'Oldest' },
   mine: { zh: '其中交给我的 {n} 件', en: '{n} of them are mine' },
   bell: { zh: '交给我的待办：{n} 件', en: 'Assigned to me: {n}' },
   newMine: { zh: '新交办给您 {n} 件', en: '{n} new cases assigned to you' },
