@@ -208,13 +208,14 @@ const openMatches = (now: Date): Sql => sql`
 
 /**
  * Complete lists that wait to be checked, and those with an entry that joined after the release; lists whose
- * appeal windows have ended without an open appeal. Lines, entries and registrations are each read once, by their match.
+ * appeal windows have ended without an open appeal; lists that are confirmed whole and not published. Lines, entries
+ * and registrations are each read once, by their match.
  */
 export const resultsWaiting = (now: Date): Waiting => sql`
   with open as materialized (
     select id from matches where id in (${openMatches(now)}) and stored = 'published' ${ofMatch(sql`id`)}),
   lines as materialized (
-    select entry_id, group_id, state, entered_at, released_at, appeal_until from results
+    select entry_id, group_id, state, entered_at, released_at, appeal_until, confirmed_at, published_at from results
      where match_id = any(array(select id from open))),
   missing as materialized (
     select group_id from starts
@@ -231,4 +232,10 @@ export const resultsWaiting = (now: Date): Waiting => sql`
   select group_id, max(appeal_until) from lines
    where group_id not in (select group_id from missing)
    group by group_id
-  having bool_or(state = 3) and bool_and(state not in (2, 4)) and max(appeal_until) filter (where state = 3) <= ${now}`;
+  having bool_or(state = 3) and bool_and(state not in (2, 4)) and max(appeal_until) filter (where state = 3) <= ${now}
+  union all
+  select group_id, coalesce(max(confirmed_at), max(released_at)) from lines
+   where group_id not in (select group_id from missing)
+   group by group_id
+  having bool_and(state in (5, 6, 12) or state in (10, 11) and released_at is not null)
+     and bool_or(state in (5, 6) or state in (10, 11) and published_at is null)`;

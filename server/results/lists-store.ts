@@ -30,7 +30,7 @@ export async function matchesForResults(db: Db, now: Date, asked?: string): Prom
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** How many lists wait for the head judge, by match: the queue's own (server/queues), without what is only to be published. */
+/** How many lists wait for the head judge, by match: the queue's own (server/queues). */
 export async function listsWaiting(db: Db, now: Date): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ matchId: string; n: number }>`
     select g.match_id as "matchId", count(*) as n

@@ -225,7 +225,7 @@ describe('from entered to published', () => {
   });
 });
 
-test('the head judge’s queue holds lists to check and lists whose window has ended', async () => {
+test('the head judge’s queue holds lists to check, to confirm and to publish', async () => {
   const waiting = async () => {
     const { queues } = await server.ok(getQueues, {}, judge);
     return queues.map(({ queue, waiting: count }) => [queue, count]);
@@ -245,6 +245,9 @@ test('the head judge’s queue holds lists to check and lists whose window has e
     { queue: 'results', waiting: 1, oldest: later.toISOString(), mine: 0 },
   ]);
   await confirm(groupId);
+  expect(await waiting()).toEqual([['results', 1]]);
+  expect((await server.ok(calls.getResultLists, {}, judge)).matches.map((m) => m.waiting)).toContain(1);
+  await publish(groupId);
   expect(await waiting()).toEqual([['results', 0]]);
   expect(now < later).toBe(true);
   // A person who joined since.
