@@ -10,6 +10,7 @@ import { offences } from '#contract/matches/offences.ts';
 import { ruleBooks } from '#contract/matches/rule-books.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { goingMarks } from './advancing.ts';
+import { figure } from './figures.ts';
 import { listStages } from './lists.ts';
 import { marks } from './marks.ts';
 import { moveOnWire, resultSources, scoreOnWire, staffLine } from './wire.ts';
@@ -42,6 +43,8 @@ const list = z.strictObject({
   recounts: z.int(),
   /** The next heat with a line that has no result, by plan; null: there is none, or it is not drawn. */
   next: z.nullable(z.strictObject({ heat: z.int(), startsAt: instant })),
+  /** Of its first heat, by plan; null: it is not drawn. */
+  startsAt: z.nullable(instant),
   startNumbers: z.array(z.int()),
   /** End of the last window that is open or was. */
   appealUntil: z.nullable(instant),
@@ -255,12 +258,7 @@ export const correctResults = call({
 });
 
 const snapshot = z.nullable(
-  z.strictObject({
-    state: z.int(),
-    marks: z.nullable(marks),
-    score: z.nullable(scoreOnWire),
-    rank: z.nullable(z.int()),
-  }),
+  z.strictObject({ state: z.int(), marks: z.nullable(marks), score: z.nullable(scoreOnWire), rank: figure }),
 );
 
 export const getResultChanges = call({

@@ -45,23 +45,23 @@ describe('entering', () => {
     const { groupId, matchId, match } = await aCompetition(server, staff);
     const listed = async () => {
       const { lists: all } = await server.ok(calls.getResultLists, { matchId }, clerk);
-      return all.map(({ next, startNumbers }) => ({ next, startNumbers }));
+      return all.map(({ next, startsAt, startNumbers }) => ({ next, startsAt, startNumbers }));
     };
-    expect(await listed()).toEqual([{ next: null, startNumbers: [] }]);
+    expect(await listed()).toEqual([{ next: null, startsAt: null, startNumbers: [] }]);
     const draw = aDraw({ matchId, match }, [groupId]);
     await server.ok(
       drawStartLists,
       { ...draw, lists: draw.lists.map((each) => ({ ...each, courts: 1 })) },
       staff,
     );
-    const startNumbers = [1, 2, 3];
-    const startsAt = (minute: number) => `${match.startDate}T01:0${minute}:00.000Z`;
-    expect(await listed()).toEqual([{ next: { heat: 1, startsAt: startsAt(0) }, startNumbers }]);
+    const at = (minute: number) => `${match.startDate}T01:0${minute}:00.000Z`;
+    const drawn = { startsAt: at(0), startNumbers: [1, 2, 3] };
+    expect(await listed()).toEqual([{ next: { heat: 1, startsAt: at(0) }, ...drawn }]);
     const [first, second, third] = (await listOf(groupId)).lines.map(({ entryId }) => entryId);
     await entered(server, clerk, groupId, { [first!]: speedMarks(50), [third!]: speedMarks(51) });
-    expect(await listed()).toEqual([{ next: { heat: 2, startsAt: startsAt(2) }, startNumbers }]);
+    expect(await listed()).toEqual([{ next: { heat: 2, startsAt: at(2) }, ...drawn }]);
     await entered(server, clerk, groupId, { [second!]: speedMarks(52) });
-    expect(await listed()).toEqual([{ next: null, startNumbers }]);
+    expect(await listed()).toEqual([{ next: null, ...drawn }]);
   });
 
   test('a match that is asked for before its registration closes says that it is too early; a draft is not there', async () => {

@@ -85,6 +85,7 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
             appealed: of.appealed,
             recounts: of.recounts,
             next: of.nextAt && { heat: of.nextHeat!, startsAt: of.nextAt.toISOString() },
+            startsAt: of.startsAt?.toISOString() ?? null,
             startNumbers: of.startNumbers,
             appealUntil: of.appealUntil?.toISOString() ?? null,
             since: of.since?.toISOString() ?? null,

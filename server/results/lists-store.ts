@@ -45,6 +45,7 @@ export interface CountedList extends ListCounts {
   recounts: number;
   nextHeat: number | null;
   nextAt: Date | null;
+  startsAt: Date | null;
   startNumbers: number[];
   appealUntil: Date | null;
   since: Date | null;
@@ -66,6 +67,7 @@ export async function countLists(
            count(*) filter (where r.recount and r.state not in (10, 11)) as recounts,
            min(n.heat) filter (where r.entry_id is null) as "nextHeat",
            min(n.starts_at) filter (where r.entry_id is null) as "nextAt",
+           min(n.starts_at) as "startsAt",
            coalesce(array_agg(n.number order by n.number) filter (where n.number is not null), '{}') as "startNumbers",
            count(*) filter (where r.state in (5, 6)) as confirmed,
            count(*) filter (where r.state = 12 or r.state in (10, 11) and r.published_at is not null) as published,

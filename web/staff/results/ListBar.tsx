@@ -57,8 +57,8 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
     return doubtfulLines.length > 0 ? [{ doubt, names: listNames(doubtfulLines.map(nameOfLine)) }] : [];
   });
   const held = step === 'release' ? [] : lines.filter((line) => unsettled(line) !== null);
-  const next = useListAfter(list, isReady, w('allMoved'));
-  useKeys({ j: mayMove ? next : undefined });
+  const next = useListAfter(list, { fits: isReady, none: w('allMoved') });
+  useKeys({ j: mayMove ? () => next() : undefined });
   const ready = isReady(stage);
   const why = !mayMove
     ? w('noDuty')
@@ -114,7 +114,7 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
       {stage === 'window' && appealUntil && <Countdown to={appealUntil} label={w('windowLabel')} />}
       <div className="row gap-8-16">
         {mayMove && (
-          <Button variant="default" rightSection={<KeyHint keys="J" />} onClick={next}>
+          <Button variant="default" rightSection={<KeyHint keys="J" />} onClick={() => next()}>
             {w('nextToCheck')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getStaffInfo } from '#contract/accounts/calls.ts';
 import { drawAt } from '#test/draw.tsx';
@@ -19,12 +19,13 @@ vi.mock('@tanstack/react-router', async (real) => ({
 const id = (n: number) => `${groupId.slice(0, -1)}${n}`;
 const counts = { total: 2, done: 0, appealed: 0, recounts: 0, appealUntil: null, since: null, version: 0 };
 const at = (minute: number) => `2026-11-22T01:${minute}:00.000Z`;
-const of = (n: number, stage: string, next: object | null, startNumbers: number[]) => ({
+const of = (n: number, stage: string, next: { heat: number; startsAt: string } | null, startNumbers: number[]) => ({
   ...counts,
   groupId: id(n),
   eventId: id(0),
   stage,
   next,
+  startsAt: next?.startsAt ?? null,
   startNumbers,
 });
 const lists = {
@@ -90,6 +91,17 @@ it('a start number finds its lists, and leads to its line on each', async () => 
   const row = within(await screen.findByRole('row', { name: /第6组/ }));
   expect(row.getByRole('link').getAttribute('href')).toContain(`/staff/results/${id(6)}?number=8`);
   expect(screen.queryByRole('row', { name: /第7组/ })).toBeNull();
+});
+
+it('lists stand by event, and on request by the time of their first heat', async () => {
+  const groups = () => screen.getAllByText(/^第\d组$/).map((each) => each.textContent);
+  await draw('/staff/results', ResultsPage);
+  await screen.findByRole('row', { name: /第6组/ });
+  expect(groups()).toEqual(['第5组', '第6组', '第7组']);
+  cleanup();
+  await draw('/staff/results?order=time', ResultsPage);
+  await screen.findByRole('row', { name: /第6组/ });
+  expect(groups()).toEqual(['第7组', '第6组', '第5组']);
 });
 
 it('a list that is opened by a number begins at its line; another number is gone to from the field', async () => {

@@ -192,7 +192,7 @@ it('the head judge reads before the release whose counts are far apart', async (
   expect(await screen.findByText(/须复计后才能确认：王芳/)).toBeTruthy();
 });
 
-it('a typist begins at the first line without marks, and Enter past the last saved one goes on to the next list', async () => {
+it('a typist begins at the first line without marks, and Enter past the last saved one goes on to the next list by time', async () => {
   const other = `${groupId.slice(0, -1)}9`;
   const missing = { ...line, entryId: `${entryId.slice(0, -1)}3`, marks: null, score: null, rank: null };
   stands = {
@@ -206,7 +206,13 @@ it('a typist begins at the first line without marks, and Enter past the last sav
     if (path === 'admin/getResultList') return stands;
     if (path === 'admin/getUserInfo') return { duties: ['results'] };
     if (path === 'admin/getResultLists')
-      return { lists: [groupId, other].map((id) => ({ groupId: id, stage: 'waiting' })) };
+      return {
+        lists: [groupId, `${groupId.slice(0, -1)}8`, other].map((id, n) => ({
+          groupId: id,
+          stage: 'waiting',
+          startsAt: n === 1 ? null : `2026-11-22T01:${n + 10}:00.000Z`,
+        })),
+      };
     if (path === 'admin/setResults') {
       stands = { ...list, lines: [line, { ...missing, marks, state: 2, version: 2 }] };
       return { version: 2, lines: [{ entryId: missing.entryId, outcome: 'saved', code: null, line: null }] };
@@ -242,5 +248,7 @@ it('by J the head judge goes to the next list that waits for a step, past those 
   const { user } = await page();
   await screen.findByRole('button', { name: /下一组/ });
   await user.keyboard('j');
-  await vi.waitFor(() => expect(went).toHaveBeenCalledWith({ to: `/staff/results/${groups[1]!.groupId}` }));
+  await vi.waitFor(() =>
+    expect(went).toHaveBeenLastCalledWith({ to: `/staff/results/${groups[1]!.groupId}` }),
+  );
 });

@@ -15,7 +15,7 @@ import { useDuty } from '#web/staff/accounts/use-duty.ts';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { search } from '#web/ui/filter.ts';
+import { choice, search } from '#web/ui/filter.ts';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -36,14 +36,15 @@ import { MoveLists } from './MoveLists.tsx';
 import classes from './results.module.css';
 import { n, nextHeat } from './next-text.ts';
 import { nextWord, stageTone, w } from './text.ts';
+import { byTime } from './use-next-list.ts';
 
 const pollMs = 20_000;
-const defaults = { matchId: '', stage: '', assigned: '', text: '' };
+const defaults = { matchId: '', stage: '', assigned: '', order: '', text: '' };
 
 /** The lists of a match, where each stands and who acts next. */
 export function ResultsPage() {
   const list = useListState('staff.results', defaults);
-  const { matchId, stage, text: number } = list.filters;
+  const { matchId, stage, order, text: number } = list.filters;
   const { assigned: to } = assignedFilter(list.filters);
   const { data, error, stale, again } = useCall(getResultLists, matchId ? { matchId } : {}, {
     everyMs: pollMs,
@@ -62,7 +63,7 @@ export function ResultsPage() {
         {error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />}
       </Page>
     );
-  const rows = rowsOf(data);
+  const rows = order === 'time' ? byTime(rowsOf(data)) : rowsOf(data);
   const visible = rows.filter(
     (row) =>
       (stage === '' || row.stage === stage) &&
@@ -122,7 +123,11 @@ export function ResultsPage() {
             <div className="grow">
               <FilterBar
                 list={{ ...list, active: (to ? 1 : 0) + (number === '' ? 0 : 1), clear }}
-                filters={[search(n('number')), ...(whose ? [whose] : [])]}
+                filters={[
+                  search(n('number')),
+                  choice('order', w('order'), [{ value: 'time', label: w('byTime') }]),
+                  ...(whose ? [whose] : []),
+                ]}
               />
             </div>
           </div>

@@ -28,6 +28,8 @@ export const w = words('staff.results', {
   appeals: { zh: '{n} 条申诉中', en: '{n} under appeal' },
   all: { zh: '全部', en: 'All' },
   stages: { zh: '按进度筛选', en: 'By stage' },
+  order: { zh: '顺序', en: 'Order' },
+  byTime: { zh: '按时间', en: 'By time' },
   ...listStageTexts,
   nextWaiting: { zh: '记录组录入', en: 'Enter the marks' },
   nextEntering: { zh: '记录组录入余下的', en: 'Enter the rest' },
