@@ -58,7 +58,7 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
   });
   const held = step === 'release' ? [] : lines.filter((line) => unsettled(line) !== null);
   const next = useListAfter(list, { fits: isReady, none: w('allMoved') });
-  useKeys({ j: mayMove ? () => next() : undefined });
+  useKeys(mayMove ? { j: () => next(), k: () => next(true) } : {});
   const ready = isReady(stage);
   const why = !mayMove
     ? w('noDuty')

@@ -19,7 +19,12 @@ vi.mock('@tanstack/react-router', async (real) => ({
 const id = (n: number) => `${groupId.slice(0, -1)}${n}`;
 const counts = { total: 2, done: 0, appealed: 0, recounts: 0, appealUntil: null, since: null, version: 0 };
 const at = (minute: number) => `2026-11-22T01:${minute}:00.000Z`;
-const of = (n: number, stage: string, next: { heat: number; startsAt: string } | null, startNumbers: number[]) => ({
+const of = (
+  n: number,
+  stage: string,
+  next: { heat: number; startsAt: string } | null,
+  startNumbers: number[],
+) => ({
   ...counts,
   groupId: id(n),
   eventId: id(0),

@@ -233,7 +233,7 @@ it('a typist begins at the first line without marks, and Enter past the last sav
   await vi.waitFor(() => expect(went).toHaveBeenCalledWith({ to: `/staff/results/${other}` }));
 });
 
-it('by J the head judge goes to the next list that waits for a step, past those that do not', async () => {
+it('by J the head judge goes to the next list that waits for a step, past those that do not, by K to the one before', async () => {
   const groups = ['window', 'confirm', 'check'].map((stage, n) => ({
     groupId: `${groupId.slice(0, -1)}${n + 5}`,
     stage,
@@ -246,9 +246,13 @@ it('by J the head judge goes to the next list that waits for a step, past those 
     return { rows: [] };
   });
   const { user } = await page();
-  await screen.findByRole('button', { name: /下一组/ });
+  await screen.findByRole('button', { name: /下一张/ });
   await user.keyboard('j');
   await vi.waitFor(() =>
     expect(went).toHaveBeenLastCalledWith({ to: `/staff/results/${groups[1]!.groupId}` }),
+  );
+  await user.keyboard('k');
+  await vi.waitFor(() =>
+    expect(went).toHaveBeenLastCalledWith({ to: `/staff/results/${groups[2]!.groupId}` }),
   );
 });

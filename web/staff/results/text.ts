@@ -190,7 +190,7 @@ export const w = words('staff.results', {
   missing: { zh: '还有 {n} 条没有成绩', en: '{n} still to be entered' },
   complete: { zh: '{n} 条成绩齐全', en: 'All {n} lines are there' },
   release: { zh: '检查无误，公示', en: 'Checked: release' },
-  nextToCheck: { zh: '下一组', en: 'Next list' },
+  nextToCheck: { zh: '下一张', en: 'Next list' },
   allMoved: { zh: '没有其他待处理的成绩单', en: 'No other list waits for you' },
   allTyped: { zh: '本赛事的成绩都已录入。', en: 'All results of this competition have been entered.' },
   releaseManyTitle: { zh: '公示 {n} 张成绩单？', en: 'Release the chosen lists ({n})?' },
