@@ -90,7 +90,7 @@ async function isAwardedIn(db: Db, { id, match }: StoredMatch, kind: Certificate
 
 const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db, now }, { matchId }) => {
   const storedMatch = await anyMatch(db, matchId);
-  const { listed } = await countGroups(db, matchId);
+  const { entered } = await countGroups(db, matchId);
   const kinds = [];
   for (const kind of certificateKinds) {
     const all = { matchId, kinds: [kind] };
@@ -115,7 +115,7 @@ const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db,
       due: early ? 0 : plan.create.length,
       changed: early ? 0 : plan.replace.length,
       surplus: early ? 0 : plan.revoke.length,
-      groups: isOfResults(kind) ? listed : 0,
+      groups: isOfResults(kind) ? entered : 0,
       ready: isOfResults(kind) ? (await readyGroups(db, storedMatch, kind)).length : 0,
       ownTemplate: templates[kind].own,
       problems,

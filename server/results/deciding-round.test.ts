@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getCertificateOverview } from '#contract/certificates/staff-calls.ts';
 import { genderGroup } from '#contract/matches/event.ts';
 import { getMatchAward } from '#contract/results/player-calls.ts';
 import { getStandings } from '#contract/results/public-calls.ts';
@@ -44,6 +45,9 @@ test.each(['international', 'national'] as const)(
     const candidates = await candidatesOf(server.db, { id: matchId, match }, 'award', wholeMatch);
     const rankOf = (id: string) => candidates.find(({ entryId }) => entryId === id)!.facts.rank;
     expect(ids.map(rankOf)).toEqual([2, 1, 3, 4]);
+    // The preliminary gives no certificates of its own.
+    const { kinds } = await server.ok(getCertificateOverview, { matchId }, staff);
+    expect(kinds.find(({ kind }) => kind === 'award')).toMatchObject({ ready: 1, groups: 1 });
     const { units } = await server.ok(getStandings, { matchId });
     expect(units.reduce((sum, { gold }) => sum + gold, 0)).toBe(1);
   },
