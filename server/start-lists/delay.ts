@@ -2,27 +2,20 @@ import type { BodyOf, DataOf } from '#contract/call.ts';
 import { grouped } from '#contract/grouped.ts';
 import { inLang } from '#contract/lang.ts';
 import type * as calls from '#contract/start-lists/day-calls.ts';
-import { withBreak } from '#contract/start-lists/times.ts';
+import { putOffWith, type Progress } from '#contract/start-lists/delays.ts';
+import { withBreak, type Break } from '#contract/start-lists/times.ts';
 import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { activeMatch, type Director } from './active.ts';
-import { entriesFor, heatsIn, heldIn, type StoredEntry } from './entries.ts';
+import { entriesFor, heatsIn, heldIn } from './entries.ts';
 import { publishIn } from './publish.ts';
-import {
-  doneIn,
-  listsOf,
-  lockStartLists,
-  retime,
-  sessionsOf,
-  type StoredList,
-  type StoredSession,
-} from './store.ts';
+import { listsOf, lockStartLists, retime, sessionsOf, type StoredList, type StoredSession } from './store.ts';
 
 type Body = BodyOf<typeof calls.delayStartSessions>;
-type From = DataOf<typeof calls.delayStartSessions>['sessions'][number]['from'];
+type Running = Progress & { list: StoredList };
 
 /**
  * Puts off sessions from one of their heats on, and publishes again what was published: units never hear of times that
@@ -44,15 +37,20 @@ export function delaySessions(
     for (const { id, version, from: wanted } of asked) {
       const session = sessions.find((each) => each.id === id);
       if (session?.version !== version) throw refuse('changedMeanwhile');
-      const running = lists.filter(({ sessionId }) => sessionId === id);
-      const from = notHeld(running, entries, wanted);
-      if (!from) throw refuse('nothingToDelay');
-      const at = running.findIndex((list) => list.id === from.groupId);
-      await putOff(trx, session, running[at]!, at, from.heat, minutes * 60);
+      const running = lists
+        .filter(({ sessionId }) => sessionId === id)
+        .map((list) => {
+          const own = entries.get(list.id) ?? [];
+          return { groupId: list.id, heats: heatsIn(own), held: heldIn(own), list };
+        });
+      const [first, ...behind] = putOffWith(running, wanted);
+      if (!first) throw refuse('nothingToDelay');
+      const from = wanted ?? { groupId: first.groupId, heat: first.held + 1 };
+      await putOff(trx, session, first.list, running.indexOf(first), from.heat, minutes * 60);
       await retime(trx, [id]);
-      await putOffBehindDone(trx, id, running.slice(at + 1), minutes * 60);
+      await putOffBehindHeld(trx, id, behind, minutes * 60);
       delayed.push({ id, version: version + 1, from });
-      later.push(...running.slice(at));
+      later.push(first.list, ...behind.map(({ list }) => list));
     }
     await record(trx, context, {
       act: 'startSession.delay',
@@ -80,31 +78,6 @@ export function delaySessions(
   });
 }
 
-/**
- * The heat to put off from: the one that is wanted unless it has been held. Else the next after the last that has a
- * result: an earlier list without any was held as well, and its sheets are still to be typed.
- */
-function notHeld(
-  running: readonly StoredList[],
-  entries: ReadonlyMap<string, readonly StoredEntry[]>,
-  wanted: From | null,
-): From | undefined {
-  const states = running.map(({ id }) => {
-    const listEntries = entries.get(id) ?? [];
-    const held = heldIn(listEntries);
-    const next = { groupId: id, heat: held + 1 };
-    return { next, begun: held > 0, done: held > 0 && held >= heatsIn(listEntries) };
-  });
-  const open = states.filter(({ done }) => !done).map(({ next }) => next);
-  if (!wanted) {
-    const last = states.findLastIndex(({ begun }) => begun);
-    return states.find(({ done }, at) => !done && at >= last)?.next ?? open[0];
-  }
-  return open.some(({ groupId, heat }) => groupId === wanted.groupId && wanted.heat >= heat)
-    ? wanted
-    : undefined;
-}
-
 /** Before the first heat of a session its start moves, before that of another list the pause, within a list a break. */
 async function putOff(
   trx: Db,
@@ -127,35 +100,36 @@ async function putOff(
   const pause = list.pauseSeconds + (heat === 1 ? seconds : 0);
   const breaks = heat === 1 ? list.breaks : withBreak(list.breaks, heat, seconds);
   if (pause < 0 || !breaks) throw refuse('startsTooEarly');
-  await trx
-    .updateTable('start_lists')
-    .set({ pause_seconds: pause, breaks: json(breaks) })
-    .where('id', '=', list.id)
-    .execute();
+  await setGaps(trx, list.id, pause, breaks);
 }
 
-/** A list that has been competed in keeps its time, and with it those behind it: they are put off by as much. */
-async function putOffBehindDone(
+/** Heats that have been held keep their times, and with them what is behind them: that is put off by as much. */
+async function putOffBehindHeld(
   trx: Db,
   sessionId: string,
-  later: readonly StoredList[],
+  behind: readonly Running[],
   seconds: number,
 ): Promise<void> {
-  const done = await doneIn(trx, sessionId);
-  for (const { id, startsAt, pauseSeconds } of later.filter((list) => !done.has(list.id))) {
-    const moved = await trx
+  for (const { held, list } of behind) {
+    const { starts_at: now } = await trx
       .selectFrom('start_lists')
       .select('starts_at')
-      .where('id', '=', id)
+      .where('id', '=', list.id)
       .executeTakeFirstOrThrow();
-    const rest = seconds - (moved.starts_at.getTime() - startsAt.getTime()) / 1000;
+    const rest = seconds - (now.getTime() - list.startsAt.getTime()) / 1000;
     if (rest === 0) continue;
-    if (pauseSeconds + rest < 0) throw refuse('startsTooEarly');
-    await trx
-      .updateTable('start_lists')
-      .set({ pause_seconds: pauseSeconds + rest })
-      .where('id', '=', id)
-      .execute();
+    const pause = list.pauseSeconds + (held === 0 ? rest : 0);
+    const breaks = held === 0 ? list.breaks : withBreak(list.breaks, held + 1, rest);
+    if (pause < 0 || !breaks) throw refuse('startsTooEarly');
+    await setGaps(trx, list.id, pause, breaks);
     await retime(trx, [sessionId]);
   }
+}
+
+async function setGaps(trx: Db, id: string, pauseSeconds: number, breaks: readonly Break[]): Promise<void> {
+  await trx
+    .updateTable('start_lists')
+    .set({ pause_seconds: pauseSeconds, breaks: json(breaks) })
+    .where('id', '=', id)
+    .execute();
 }

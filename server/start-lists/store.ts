@@ -179,21 +179,14 @@ export async function writePlaces(
   );
 }
 
-/** Every entry of a list has its result: it has been competed in. */
-const isDone = sql`coalesce((
-  select bool_and(x.entry_id is not null) and bool_or(x.marks is not null)
-    from start_lines n left join results x on x.entry_id = n.entry_id where n.list_id = l.id), false)`;
-
-/** The lists of a session that have been competed in. */
-export async function doneIn(trx: Db, sessionId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select l.id from start_lists l where l.session_id = ${sessionId} and ${isDone}`.execute(trx);
-  return new Set(rows.map(({ id }) => id));
-}
+/** It has a result: heats of it have been held. */
+const isBegun = sql`exists (
+  select from start_lines n join results x on x.entry_id = n.entry_id
+   where n.list_id = l.id and x.marks is not null)`;
 
 /**
- * Recomputes the times of all lists of these sessions, except those that have been competed in, and their
- * places in the running order; empty sessions are deleted.
+ * Recomputes the times of all lists of these sessions, except those that have begun, and their places in the
+ * running order; empty sessions are deleted. What is to come of a list that has begun is moved by a delay alone.
  */
 export async function retime(trx: Db, sessionIds: readonly string[]): Promise<void> {
   for (const sessionId of new Set(sessionIds)) {
@@ -205,10 +198,10 @@ export async function retime(trx: Db, sessionIds: readonly string[]): Promise<vo
       pauseSeconds: number;
       from: Date;
       startsAt: Date;
-      done: boolean;
+      begun: boolean;
     }>`
       select l.id, l.heat_seconds as "heatSeconds", l.breaks, l.pause_seconds as "pauseSeconds", s.starts_at as "from",
-             l.starts_at as "startsAt", ${isDone} as done,
+             l.starts_at as "startsAt", ${isBegun} as begun,
              coalesce((select max(heat) from start_lines n where n.list_id = l.id), 0) as heats
         from start_lists l join start_sessions s on s.id = l.session_id
        where s.id = ${sessionId} order by l.position, l.id`.execute(trx);
@@ -218,7 +211,7 @@ export async function retime(trx: Db, sessionIds: readonly string[]): Promise<vo
     }
     const starts = startsOf(
       rows[0]!.from.getTime(),
-      rows.map((row) => ({ ...row, stands: row.done ? row.startsAt.getTime() : undefined })),
+      rows.map((row) => ({ ...row, stands: row.begun ? row.startsAt.getTime() : undefined })),
     );
     const timed = rows.map(({ id }, at) => ({
       id,

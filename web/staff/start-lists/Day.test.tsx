@@ -66,6 +66,7 @@ it('a delay begins with a list in which a heat is still to come, and with such a
   expect(await choices('从哪一组起', user)).toEqual(['09:20 单摇 男子', '09:30 单摇 混合']);
   await user.click(screen.getByRole('option', { name: '09:20 单摇 男子' }));
   expect(await choices('从第几场起', user)).toEqual(['第 2 场', '第 3 场']);
+  expect(screen.getByText(/^涉及 2 个组别（其中已发布 2 个）/)).toBeTruthy();
   // What it publishes again changes start numbers as any publishing does.
   expect(screen.getByText('王芳（单摇）：5 号 → 12 号')).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { BodyOf } from '#contract/call.ts';
 import { id } from '#contract/fields/id.ts';
 import { delayReasons, delayStartSessions } from '#contract/start-lists/day-calls.ts';
+import { putOffWith, toCome } from '#contract/start-lists/delays.ts';
 import { delayReasonWords } from '#contract/start-lists/text.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { Form } from '#web/form/Form.tsx';
@@ -15,7 +16,7 @@ import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { wallClock } from '#web/lib/zones.ts';
 import { toast } from '#web/ui/toast.ts';
-import { isListed, namesOf, type Listed, type Overview } from './groups.ts';
+import { listsIn, namesOf, type Listed, type Overview } from './groups.ts';
 import { RenumberedList } from './RenumberedList.tsx';
 import { nameOf } from './SessionDialog.tsx';
 import { listWords, w } from './text.ts';
@@ -38,8 +39,9 @@ export function DelayDialog(props: Props) {
   );
 }
 
-/** Whether a heat of it has still to be held. */
-const isToCome = ({ list }: Listed) => list.held < list.heats;
+/** Listed groups of a session with how far they have been held. */
+const progressOf = (groups: readonly Listed[]) =>
+  groups.map((each) => ({ ...each, heats: each.list.heats, held: each.list.held }));
 
 const { minutes, reason } = delayStartSessions.body.shape;
 const filled = z.strictObject({
@@ -67,8 +69,10 @@ function DelayForm({ session, data, lists, onClose }: Props) {
   });
   const names = namesOf(match);
   const groupId = useValue(form.at('groupId'));
+  const heat = useValue(form.at('heat'));
   const also = useValue(form.at('also'));
-  const open = lists.filter(isToCome);
+  const running = progressOf(lists);
+  const open = toCome(running);
   const chosen = open.find((each) => each.groupId === groupId)?.list;
   const coming = chosen
     ? Array.from({ length: chosen.heats - chosen.held }, (_, n) => chosen.held + n + 1)
@@ -76,15 +80,9 @@ function DelayForm({ session, data, lists, onClose }: Props) {
   const concurrent = data.sessions.filter(
     (each) => each.id !== session.id && each.startsAt < session.endsAt && each.endsAt > session.startsAt,
   );
-  // Without a list the server begins after the last heat with a result; these are all that it may reach.
   const touched = [
-    ...open.slice(
-      Math.max(
-        0,
-        open.findIndex((each) => each.groupId === groupId),
-      ),
-    ),
-    ...data.groups.filter(isListed).filter((each) => also.includes(each.list.sessionId) && isToCome(each)),
+    ...putOffWith(running, groupId ? { groupId, heat: Number(heat) } : null),
+    ...also.flatMap((sessionId) => putOffWith(progressOf(listsIn(data, sessionId)), null)),
   ];
   // Published again is the whole event of each published list.
   const events = new Set(touched.flatMap(({ eventId, list }) => (list.published ? [eventId] : [])));
@@ -93,14 +91,14 @@ function DelayForm({ session, data, lists, onClose }: Props) {
     sending.run({ matchId: match.id, ...body });
   const send = {
     error: sending.error,
-    run: ({ groupId: list, heat, also: others, ...body }: z.output<typeof filled>) => {
-      const from = list ? { groupId: list, heat: Number(heat) } : null;
+    run: ({ groupId: list, heat: from, also: others, ...body }: z.output<typeof filled>) => {
+      const start = list ? { groupId: list, heat: Number(from) } : null;
       const { id: own, version } = session;
       const more = concurrent.filter((each) => others.includes(each.id));
       return ask({
         ...body,
         sessions: [
-          { id: own, version, from },
+          { id: own, version, from: start },
           ...more.map((each) => ({ id: each.id, version: each.version, from: null })),
         ],
       });

@@ -16,7 +16,7 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { DrawDialog } from './DrawDialog.tsx';
 import { GroupTable } from './GroupTable.tsx';
-import { isListed, type Overview } from './groups.ts';
+import { isListed, listsIn, type Overview } from './groups.ts';
 import { HallsDialog } from './HallsDialog.tsx';
 import { ProgrammeMenu } from './ProgrammeMenu.tsx';
 import { PublishButton } from './PublishButton.tsx';
@@ -101,8 +101,7 @@ export function StartListsPage() {
 
 function Lists({ data, director }: { data: Overview; director: string | undefined }) {
   const open = data.groups.filter(({ entries, list }) => entries > 0 && !list);
-  const listed = data.groups.filter(isListed);
-  if (open.length === 0 && listed.length === 0) return <EmptyState>{w('noEntries')}</EmptyState>;
+  if (open.length === 0 && !data.groups.some(isListed)) return <EmptyState>{w('noEntries')}</EmptyState>;
   return (
     <>
       {data.sessions.map((session) => (
@@ -110,9 +109,7 @@ function Lists({ data, director }: { data: Overview; director: string | undefine
           key={session.id}
           session={session}
           data={data}
-          lists={listed
-            .filter(({ list }) => list.sessionId === session.id)
-            .sort((a, b) => a.list.position - b.list.position)}
+          lists={listsIn(data, session.id)}
           director={director}
         />
       ))}

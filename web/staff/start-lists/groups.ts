@@ -13,6 +13,13 @@ export type Listed = Group & { list: NonNullable<Group['list']> };
 
 export const isListed = (group: Group): group is Listed => group.list !== null;
 
+/** The lists of a session in their running order. */
+export const listsIn = ({ groups }: Pick<Overview, 'groups'>, sessionId: string): Listed[] =>
+  groups
+    .filter(isListed)
+    .filter(({ list }) => list.sessionId === sessionId)
+    .sort((a, b) => a.list.position - b.list.position);
+
 /** The hall that a session is held in. */
 export const hallOf = (
   { halls }: Pick<Overview, 'halls'>,

@@ -93,12 +93,12 @@ export const w = words('staff.startLists', {
   delayFrom: { zh: '从哪一组起', en: 'From which list on' },
   delayFromNext: { zh: '最后有成绩的一场之后', en: 'After the last heat with a result' },
   delayAbout: {
-    zh: '后面各组顺延；已发布的名单按新时间重新发布，并通知参赛单位。',
-    en: 'All later lists follow. Published lists are published again with the new times, and their units are notified.',
+    zh: '后面各组顺延，已有成绩的场次时间不变；已发布的名单按新时间重新发布，并通知参赛单位。',
+    en: 'All later lists follow; heats up to the last with a result keep their times. Published lists are published again with the new times, and their units are notified.',
   },
   delayTouches: {
-    zh: '最多涉及 {n} 个组别（其中已发布 {published} 个），从“{first}”到“{last}”。',
-    en: 'Lists with new times: up to {n} (published: {published}), from “{first}” to “{last}”.',
+    zh: '涉及 {n} 个组别（其中已发布 {published} 个），从“{first}”到“{last}”。',
+    en: 'Lists with new times: {n} (published: {published}), from “{first}” to “{last}”.',
   },
   delayed: { zh: '已推迟 {n} 分钟并发布', en: 'Put off by {n} minutes and published' },
   undo: { zh: '撤销', en: 'Undo' },
