@@ -10,9 +10,11 @@ import {
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { entered, speedMarks } from '#test/factories/results.ts';
-import { aDraw, aDrawableMatch } from '#test/factories/start-lists.ts';
+import { aDraw, aDrawableMatch, publishDrawn } from '#test/factories/start-lists.ts';
 import { travelTo } from '#test/factories/registrations.ts';
 import { suiteServer } from '#test/server.ts';
+import { programmeOf } from './programme.ts';
+import { startsOf } from './public.ts';
 
 const server = await suiteServer();
 const staff = await aStaff(server.db);
@@ -80,6 +82,30 @@ test('a list that has been competed in keeps its time when the session is put of
   await server.ok(setStartSession, { id, version: 1, name, startsAt, hallId: null, lists }, staff);
   expect((await read(groups.single)).startsAt).toBe(before.startsAt);
   expect(Date.parse((await read(groups.relay)).startsAt)).toBeGreaterThan(Date.parse(relay.startsAt));
+});
+
+test('who was scratched at the desk is struck out at once on every paper and on the public list', async () => {
+  const { groups, matchId, match } = await drawn();
+  await publishDrawn(server, staff, matchId);
+  const { entryId, heat, court } = (await read(groups.single)).places[0]!;
+  const outs = async () => {
+    const papers = await Promise.all(
+      [false, true].map((isOfficial) =>
+        programmeOf(server.db, { id: matchId, match }, new Date(), { isOfficial }),
+      ),
+    );
+    const { lines } = await startsOf(server.db, matchId, match.startDate);
+    return [
+      ...papers.map(({ lists }) => lists.flatMap(({ rows }) => rows.filter(({ out }) => out))),
+      lines.filter(({ out }) => out),
+    ];
+  };
+  expect(await outs()).toEqual([[], [], []]);
+  await server.ok(setResultState, { entryId, version: 0, state: 10, reason: '检录未到' }, staff);
+  for (const struck of await outs()) expect(struck).toMatchObject([{ heat, court }]);
+  // A line that is cancelled is a matter of its result, and waits for its release.
+  await server.ok(setResultState, { entryId, version: 1, state: 11, reason: '资格不符' }, staff);
+  expect(await outs()).toEqual([[], [], []]);
 });
 
 test('who was scratched is struck out on the list, and left out of a new draw', async () => {

@@ -14,7 +14,7 @@ import { openedMatch } from '#server/matches/opened.ts';
 import { shownOf } from '#server/registrations/entry-lists/public-entries.ts';
 import { childNumbers } from './child-numbers.ts';
 import { timingOf } from './clashes.ts';
-import { inBatonOrder, placeAndSession } from './published.ts';
+import { inBatonOrder, placeAndSession, scratchedIn } from './published.ts';
 
 const keptSeconds = 20;
 
@@ -81,7 +81,7 @@ function spanIn(version: Version, heat: number) {
 
 /** Every line of the newest published lists, as everybody may read it. */
 export async function startsOf(db: Db, matchId: string, day: string) {
-  const versions = await versionsOf(db, matchId);
+  const [versions, scratched] = await Promise.all([versionsOf(db, matchId), scratchedIn(db, matchId)]);
   const all = versions.flatMap(({ lines }) => lines);
   const [names, whose] = await Promise.all([
     namesOf(
@@ -101,7 +101,7 @@ export async function startsOf(db: Db, matchId: string, day: string) {
         const named = names.get(memberId);
         return named ? [{ ...named, reserve }] : [];
       });
-      const { heat, court, number, out } = line;
+      const { heat, court, number } = line;
       return [
         {
           id: line.entryId,
@@ -110,7 +110,7 @@ export async function startsOf(db: Db, matchId: string, day: string) {
           number,
           heat,
           court,
-          out,
+          out: line.out || scratched.has(line.entryId),
           startsAt: spanIn(version, heat).startsAt,
           ...publicOwner(owner),
           ...shownOf(people, day),

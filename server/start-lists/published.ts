@@ -4,6 +4,7 @@ import { publicName, publicOwner } from '#contract/consent/public-name.ts';
 import { inLang, type Lang, type LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { heldGroups } from '#contract/matches/rounds.ts';
+import { resultState } from '#contract/results/states.ts';
 import type { PublishedLine } from '#contract/start-lists/published.ts';
 import { heatsOf } from '#contract/start-lists/start-list.ts';
 import { spanOf, type Timing } from '#contract/start-lists/times.ts';
@@ -49,10 +50,10 @@ export async function publishedLists(
     .toSorted((a, b) => a.version.startsAt.getTime() - b.version.startsAt.getTime());
 }
 
-/** Who did not start, by a result that participants have been shown. */
-async function scratchedIn(db: Db, matchId: string): Promise<ReadonlySet<string>> {
+/** Who does not start, as soon as the results desk has marked it: no result, so it waits for no release. */
+export async function scratchedIn(db: Db, matchId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select entry_id as id from results where match_id = ${matchId} and state = 10 and released_at is not null`.execute(
+    select entry_id as id from results where match_id = ${matchId} and state = ${resultState.scratched}`.execute(
     db,
   );
   return new Set(rows.map(({ id }) => id));
