@@ -45,6 +45,8 @@ export const startOnWire = z.strictObject({
   groupId: id,
   published: z.boolean(),
   beginsAt: z.nullable(instant),
+  /** When its first line was judged. */
+  markedAt: z.nullable(instant),
 });
 
 const form = z.strictObject({
@@ -228,7 +230,7 @@ export const askSubstitution = call({
   who: duty,
   kind: 'write',
   about:
-    'At the desk: ask for a substitution for a unit, past its deadline too and without proof, until the event begins; a colleague decides.',
+    'At the desk: ask for a substitution for a unit, past its deadline and the planned start too and without proof, until the first result; a colleague decides.',
   body: z.strictObject(asked),
   data: z.strictObject({ id, version, status }),
 });

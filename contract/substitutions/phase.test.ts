@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { aMatch, published } from '#demo/builder/match.ts';
 import { phaseOf, phaseToDecide, type PhaseFacts, type Start } from './phase.ts';
 
-const start = (patch: Partial<Start> = {}): Start => ({ published: false, beginsAt: null, ...patch });
+const start = (patch: Partial<Start> = {}): Start => ({
+  published: false,
+  beginsAt: null,
+  markedAt: null,
+  ...patch,
+});
 
 /** A registration that has passed, after the close of registration. */
 function at(now: string, patch: Partial<PhaseFacts> = {}): PhaseFacts {
@@ -75,6 +80,27 @@ describe('phases of a substitution', () => {
       expect(phaseOf(at('2026-06-19T15:59:59Z', { ...late, starts: none })).refusal).toBe(null);
       expect(phaseOf(at('2026-06-19T16:00:00Z', { ...late, starts: none })).refusal).toBe('teamCompeting');
     }
+  });
+
+  test('of the desk the first mark alone is the limit, and the end of the match', () => {
+    const heat = new Date('2026-06-20T04:00:00Z');
+    const marked = new Date('2026-06-20T06:00:00Z');
+    const planned = start({ published: true, beginsAt: heat });
+    const late = at('2026-06-20T05:00:00Z', { starts: [planned] });
+    expect(phaseToDecide(late).refusal).toBe('teamCompeting');
+    expect(phaseToDecide({ ...late, desk: true })).toEqual({
+      phase: 'director',
+      refusal: null,
+      until: new Date('2026-06-21T16:00:00Z'),
+    });
+    const begun = at('2026-06-20T06:00:00Z', { desk: true, starts: [{ ...planned, markedAt: marked }] });
+    expect(phaseToDecide(begun)).toEqual({ phase: 'closed', refusal: 'teamCompeting', until: marked });
+    for (const none of [[], [start()]]) {
+      expect(phaseToDecide({ ...late, desk: true, starts: none }).refusal).toBe(null);
+    }
+    // Before the planned time a mark ends it for all.
+    const early = start({ published: true, beginsAt: heat, markedAt: new Date('2026-06-20T03:00:00Z') });
+    expect(phaseToDecide(at('2026-06-20T03:00:00Z', { starts: [early] })).refusal).toBe('teamCompeting');
   });
 
   test('nothing in a match that is cancelled, over or hidden', () => {

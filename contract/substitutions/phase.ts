@@ -1,4 +1,4 @@
-import { startOfDay } from '#contract/fields/zone-clock.ts';
+import { startOfDay, startOfNextDay } from '#contract/fields/zone-clock.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { OwnTimes } from '#contract/matches/own-times.ts';
 import { openFor, type MatchStored } from '#contract/matches/status.ts';
@@ -10,8 +10,10 @@ import type { Payment, Stage } from '#contract/registrations/stage.ts';
 export interface Start {
   /** It has been published. */
   published: boolean;
-  /** When its first heat begins; null while no time is set: then the first day of the match counts. */
+  /** When its first heat is to begin; null while no time is set: then the first day of the match counts. */
   beginsAt: Date | null;
+  /** When its first line was judged; null while none is. A line scratched days before is not judged. */
+  markedAt: Date | null;
 }
 
 export interface PhaseFacts extends OwnTimes {
@@ -21,6 +23,8 @@ export interface PhaseFacts extends OwnTimes {
   payment: Payment;
   /** Of the groups that a substitution touches; none for people who do not compete. */
   starts: readonly Start[];
+  /** Filed at the organiser's desk, which sees the hall: there the first mark ends it, not the plan. */
+  desk?: boolean;
   now: Date;
 }
 
@@ -60,7 +64,7 @@ export function phaseOf(facts: PhaseFacts): PhaseStatus {
   return deadline.reason === null ? { ...decided, until } : closed(deadline.reason);
 }
 
-/** The same for staff who decide about a request that was made in time. */
+/** The same for staff who decide about a request that was made in time, and for the desk that files one. */
 export function phaseToDecide(facts: PhaseFacts): PhaseStatus {
   const { match, stored, stage, starts, now } = facts;
   const { reason } = openFor(match, stored, now, facts).substitute;
@@ -74,9 +78,13 @@ export function phaseToDecide(facts: PhaseFacts): PhaseStatus {
   return { phase: published ? 'director' : 'request', refusal: null, until };
 }
 
-/** When the first of its events begins. */
-function beginOf({ match, starts }: Pick<PhaseFacts, 'match' | 'starts'>): Date {
-  const first = startOfDay(match.startDate, match.timeZone);
-  const begins = starts.map(({ beginsAt }) => beginsAt ?? first);
-  return begins.reduce((least, at) => (at < least ? at : least), begins[0] ?? first);
+/** When the first of its events begins: as planned or, if that is earlier, as marked; for the desk as marked. */
+function beginOf({ match, starts, desk }: Pick<PhaseFacts, 'match' | 'starts' | 'desk'>): Date {
+  const { startDate, endDate, timeZone } = match;
+  const last = desk ? startOfNextDay(endDate, timeZone) : startOfDay(startDate, timeZone);
+  const begins = starts.flatMap(({ beginsAt, markedAt }) => [
+    desk ? last : (beginsAt ?? last),
+    ...(markedAt ? [markedAt] : []),
+  ]);
+  return begins.reduce((least, at) => (at < least ? at : least), begins[0] ?? last);
 }

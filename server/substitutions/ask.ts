@@ -39,7 +39,7 @@ export function ask(context: UnitContext, body: Ask): Promise<Answer> {
   return askTwice(context, body, { unitId: unit.id, accountId, phaseOf, refuseProof: proof });
 }
 
-/** The organiser's desk asks for a unit: past its deadline, and without proof, until the event begins. */
+/** The organiser's desk asks for a unit: past its deadline, and without proof, until the first mark. */
 export function askAtDesk(
   context: Context<{ staff: 'substitutions' }>,
   body: BodyOf<typeof askSubstitution>,
@@ -72,7 +72,7 @@ async function askOnce(trx: Db, context: AskContext, body: Ask, terms: Terms): P
   if (known) return repeated(known, unitId, body);
   const form = formOf(c);
   const starts = await startsTouched(trx, form, exchange);
-  const { refusal, phase } = terms.phaseOf(phaseFacts(c, starts, now));
+  const { refusal, phase } = terms.phaseOf(phaseFacts(c, starts, now, terms.unitId === undefined));
   if (refusal !== null) throw refuse(refusal);
   await terms.refuseProof(trx);
   const wantsProof = terms.unitId !== undefined && phase === 'director' && proofFileId === null;

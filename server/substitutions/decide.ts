@@ -98,14 +98,14 @@ async function stillBefore(
   trx: Db,
   context: StaffContext,
   c: RegisteredCase,
-  { exchange }: Stored,
+  { exchange, desk }: Stored,
   turned: readonly string[],
 ): Promise<void> {
   const touched = entriesOf(formOf(c), exchange).map(({ groupId }) => groupId);
   await lockPlaces(trx, [...new Set([...touched, ...turned])]);
   const starts = await startsTouched(trx, formOf(c), exchange);
   if (!mayDecide(context, starts)) throw refuse('directorDecides');
-  const { refusal } = phaseToDecide(phaseFacts(c, starts, context.clock()));
+  const { refusal } = phaseToDecide(phaseFacts(c, starts, context.clock(), desk));
   if (refusal !== null) throw refuse(refusal);
 }
 
@@ -125,11 +125,11 @@ async function change(
   trx: Db,
   context: StaffContext,
   c: RegisteredCase,
-  { id, exchange, askedAt, unitId }: Stored,
+  { id, exchange, askedAt, unitId, desk }: Stored,
   starts: readonly GroupStart[],
 ): Promise<Set<string>> {
   const { now } = context;
-  const { refusal } = phaseToDecide(phaseFacts(c, starts, now));
+  const { refusal } = phaseToDecide(phaseFacts(c, starts, now, desk));
   if (refusal !== null) throw refuse(refusal);
   refuseRules(substitutionProblems(await ruleFacts(trx, c, now, id), exchange));
   const { registration, facts, match } = c;

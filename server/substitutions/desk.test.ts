@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { startOfNextDay } from '#contract/fields/zone-clock.ts';
 import * as calls from '#contract/substitutions/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
@@ -45,17 +47,33 @@ test('the desk asks past the unit’s deadline, a colleague decides, the unit re
   });
 });
 
-test('with a list out without proof, and by the director; once the event has begun no more', async () => {
+test('with a list out without proof, and by the director; past its planned time too, until the first mark', async () => {
   const begins = new Date(Date.now() + 19.5 * 86_400_000);
-  const { id, a, b, c, d, matchId, entries, single } = await aPassed(server, reviewer);
+  const { id, a, b, c, d, matchId, match, entries, single, unit } = await aPassed(server, reviewer);
   await aStartList(server.db, { matchId, eventId: single.id, groupId: single.groups[0]!.id }, begins);
   const body = atDesk(id, a, c, [entries[0]]);
   await server.ok(calls.askSubstitution, body, desk);
   expect((await decided(body.id, colleague)).code).toBe(2662);
   expect((await decided(body.id, director)).code).toBe(1);
+  // The hall runs late.
   await travelTo(server, begins);
   const late = atDesk(id, b, d, [entries[1]]);
-  expect((await server.refused(calls.askSubstitution, late, desk)).name).toBe('teamCompeting');
+  await server.ok(calls.askSubstitution, late, desk);
+  const { problems } = await server.ok(calls.staffGetSubstitution, { id: late.id }, director);
+  expect(problems.map(({ severity }) => severity)).not.toContain('block');
+  expect((await decided(late.id, director)).code).toBe(1);
+  const [back, gone] = [atDesk(id, d, b, [entries[1]]), atDesk(id, c, a, [entries[0]])];
+  await server.ok(calls.askSubstitution, back, desk);
+  await sql`
+    insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, state, marks, score, entered_at)
+    values (${entries[0].id}, ${matchId}, ${single.id}, ${single.groups[0]!.id}, ${id}, ${unit.unitId}, 2, '{}', '{}', ${begins})`.execute(
+    server.db,
+  );
+  expect((await server.refused(calls.askSubstitution, gone, desk)).name).toBe('teamCompeting');
+  expect((await decided(back.id, director)).code).toBe(1006);
+  await travelTo(server, startOfNextDay(match.endDate, match.timeZone));
+  const over = atDesk(id, a, c, [entries[2]]);
+  expect((await server.refused(calls.askSubstitution, over, desk)).name).toBe('eventEnded');
 });
 
 test('the rules of a substitution hold for the desk too, and two at once ask once', async () => {

@@ -22,9 +22,14 @@ export function startsTouched(db: Db, form: RegistrationForm, change: Exchange):
   return startsOf(db, [...new Set(entriesOf(form, change).map(({ groupId }) => groupId))]);
 }
 
-export function phaseFacts(c: RegisteredCase, starts: readonly GroupStart[], now: Date): PhaseFacts {
+export function phaseFacts(
+  c: RegisteredCase,
+  starts: readonly GroupStart[],
+  now: Date,
+  desk: boolean,
+): PhaseFacts {
   const { stage, payment, extendedTo, moved } = c.registration;
-  return { match: c.match, stored: c.facts.stored, stage, payment, extendedTo, moved, starts, now };
+  return { match: c.match, stored: c.facts.stored, stage, payment, extendedTo, moved, starts, desk, now };
 }
 
 /** All that the rules need of one registration; `except` is the request that is decided. */

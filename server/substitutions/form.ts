@@ -34,7 +34,11 @@ export async function substitutionForm(
     form,
     charged,
     materials: handedIn.map(({ materialId, subjectId, status }) => ({ materialId, subjectId, status })),
-    starts: starts.map((each) => ({ ...each, beginsAt: each.beginsAt?.toISOString() ?? null })),
+    starts: starts.map(({ beginsAt, markedAt, ...each }) => ({
+      ...each,
+      beginsAt: beginsAt?.toISOString() ?? null,
+      markedAt: markedAt?.toISOString() ?? null,
+    })),
     coming: [...open.coming],
     requests,
     now: now.toISOString(),

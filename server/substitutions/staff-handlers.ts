@@ -37,7 +37,7 @@ const getSubstitution = answer(calls.staffGetSubstitution, async (context, { id,
   const [found, shown] = await Promise.all([findStored(db, id), substitutionList.find(db, id, accountId)]);
   if (!found || !shown) throw refuse('notFound');
   const c = await anyCase(db, found.registrationId);
-  const { exchange, proofId, askedAt } = found;
+  const { exchange, proofId, askedAt, desk } = found;
   const starts = await startsTouched(db, formOf(c), exchange);
   const waits = found.status === substitutionStatus.inReview;
   const before = formOf(c);
@@ -58,7 +58,7 @@ const getSubstitution = answer(calls.staffGetSubstitution, async (context, { id,
     const { name, gender, birthdate } = member;
     return { memberId: memberId!, name, gender, birthdate };
   };
-  const { until } = phaseToDecide(phaseFacts(c, starts, now));
+  const { until } = phaseToDecide(phaseFacts(c, starts, now, desk));
   const data: SubstitutionCase = {
     ...shown,
     version: found.version,
@@ -94,11 +94,11 @@ async function anyCase(db: Db, id: string): Promise<RegisteredCase> {
 async function problemsNow(
   db: Db,
   c: RegisteredCase,
-  { id, exchange }: Stored,
+  { id, exchange, desk }: Stored,
   starts: readonly GroupStart[],
   now: Date,
 ): Promise<Problem[]> {
-  const { refusal } = phaseToDecide(phaseFacts(c, starts, now));
+  const { refusal } = phaseToDecide(phaseFacts(c, starts, now, desk));
   return [
     ...(refusal === null ? [] : [problem(refusal)]),
     ...substitutionProblems(await ruleFacts(db, c, now, id), exchange),

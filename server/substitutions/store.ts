@@ -22,6 +22,8 @@ export interface Stored {
   proofId: string | null;
   askedBy: string;
   askedAt: Date;
+  /** Filed at the organiser's desk. */
+  desk: boolean;
 }
 
 type Row = Omit<Stored, 'exchange'> & Exchange;
@@ -30,7 +32,8 @@ const entryIds = sql`coalesce((select json_agg(x.entry_id order by x.entry_id) f
 
 const stored = sql`
   s.id, s.version, s.status, s.registration_id as "registrationId", r.unit_id as "unitId", s.list, s.out_id as "outId", s.in_id as "inId",
-  s.relay_orders as "relayOrders", ${entryIds} as "entryIds", s.reason, s.proof_id as "proofId", s.asked_by as "askedBy", s.asked_at as "askedAt"`;
+  s.relay_orders as "relayOrders", ${entryIds} as "entryIds", s.reason, s.proof_id as "proofId", s.asked_by as "askedBy", s.asked_at as "askedAt",
+  (select a.realm = 'staff' from accounts a where a.id = s.asked_by) as desk`;
 
 function fromRow({ list, outId, inId, entryIds: ids, relayOrders, ...rest }: Row): Stored {
   return { ...rest, exchange: { list, outId, inId, entryIds: ids, relayOrders } };
@@ -150,14 +153,12 @@ export interface GroupStart extends Start {
   groupId: string;
 }
 
-/**
- * How far the start lists of these groups are; an unpublished list binds no unit yet. A group with a judged
- * line has begun, even before its planned time; a merely scratched line may be so days before.
- */
+/** How far the start lists of these groups are; an unpublished list binds no unit yet. */
 export async function startsOf(db: Db, groupIds: readonly string[]): Promise<GroupStart[]> {
   const { rows } = await sql<GroupStart>`
     select g.id as "groupId", v.number is not null as published,
-           least(v.starts_at, (select min(r.entered_at) from results r where r.group_id = g.id and r.marks is not null)) as "beginsAt"
+           v.starts_at as "beginsAt",
+           (select min(r.entered_at) from results r where r.group_id = g.id and r.marks is not null) as "markedAt"
       from unnest(${groupIds}::uuid[]) g(id)
       left join start_lists l on l.id = g.id
       left join start_list_versions v on v.list_id = l.id and v.number = l.published`.execute(db);
@@ -175,11 +176,9 @@ export async function requestsOf(db: Db, registrationId: string): Promise<Reques
       events: string[];
       decidedAt: Date | null;
       note: string;
-      desk: boolean;
     }
   >`
     select ${stored}, o.name as "outName", coalesce(i.name, '') as "inName", s.decided_at as "decidedAt", s.note,
-           (select a.realm = 'staff' from accounts a where a.id = s.asked_by) as desk,
            coalesce((select json_agg(distinct x.event_id) from substitution_entries x where x.substitution_id = s.id), '[]') as events
       from substitutions s
       join registrations r on r.id = s.registration_id
@@ -187,8 +186,8 @@ export async function requestsOf(db: Db, registrationId: string): Promise<Reques
       left join members i on i.id = s.in_id
      where s.registration_id = ${registrationId}
      order by s.asked_at desc, s.id desc`.execute(db);
-  return rows.map(({ outName, inName, events, decidedAt, note, desk, ...row }) => {
-    const { id, version, status, exchange, reason, proofId, askedAt } = fromRow(row);
+  return rows.map(({ outName, inName, events, decidedAt, note, ...row }) => {
+    const { id, version, status, exchange, reason, proofId, askedAt, desk } = fromRow(row);
     return {
       id,
       version,

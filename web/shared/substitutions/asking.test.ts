@@ -48,8 +48,8 @@ function given(patch: Partial<Data> = {}): Data {
     charged: [{ feeItemId: idOf(70), quantity: 2 }],
     materials: [],
     starts: [
-      { groupId: idOf(101), published: false, beginsAt: null },
-      { groupId: idOf(301), published: true, beginsAt: '2026-06-20T04:00:00.000Z' },
+      { groupId: idOf(101), published: false, beginsAt: null, markedAt: null },
+      { groupId: idOf(301), published: true, beginsAt: '2026-06-20T04:00:00.000Z', markedAt: null },
     ],
     coming: [],
     requests: [],

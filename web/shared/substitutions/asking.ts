@@ -73,10 +73,12 @@ export function standingOf(data: Data, entries: readonly Entry[], now: Date, des
     payment,
     extendedTo,
     moved,
-    starts: touched.map(({ published, beginsAt }) => ({
+    starts: touched.map(({ published, beginsAt, markedAt }) => ({
       published,
       beginsAt: beginsAt === null ? null : new Date(beginsAt),
+      markedAt: markedAt === null ? null : new Date(markedAt),
     })),
+    desk,
     now,
   });
 }
