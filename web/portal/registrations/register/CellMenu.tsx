@@ -3,6 +3,7 @@ import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react
 import { Icon } from '#web/ui/Icon.tsx';
 import type { CellChoice } from './choices.ts';
 import classes from './grid.module.css';
+import { w } from './text.ts';
 
 export interface OpenMenu {
   /** Whom and what it is about. */
@@ -18,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The small menu of a cell in which more than one thing can be done; what cannot be done is there and says why. */
+/** The small menu of a cell in which more than one thing can be done; what cannot be done is folded below, with why. */
 export function CellMenu({ open, onChoose, onClose }: Props) {
   const place = placeOf(open?.cell);
   const close = () => {
@@ -47,10 +48,11 @@ export function CellMenu({ open, onChoose, onClose }: Props) {
 function Choices({ open, onChoose, onClose }: Props & { open: OpenMenu }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled])')?.focus();
+    // The menu has no place yet: scrolled into view, it would take the page to its top.
+    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem], summary') ?? [])];
     const at = all.findIndex((each) => each === document.activeElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key];
     if (event.key === 'Tab' || event.key === 'Escape') onClose();
@@ -59,27 +61,24 @@ function Choices({ open, onChoose, onClose }: Props & { open: OpenMenu }) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const can = open.choices.filter(({ change }) => change !== null);
+  const cannot = open.choices.filter(({ change }) => change === null);
   return (
-    <>
+    <div ref={list} onKeyDown={onKeyDown}>
       <p className="pad-4-8 xs soft" aria-hidden="true">
         {open.title}
       </p>
-      <div role="menu" aria-label={open.title} ref={list} tabIndex={-1} onKeyDown={onKeyDown}>
-        {open.choices.map((choice) => (
+      <div role="menu" aria-label={open.title} tabIndex={-1}>
+        {can.map((choice) => (
           <button
             key={choice.key}
             type="button"
             role="menuitem"
             tabIndex={-1}
-            className={`flex bare hovers gap-8 pad-8 full control to-start round ${choice.change ? 'same-colour' : 'soft'}`}
-            aria-disabled={choice.change === null || undefined}
-            onClick={() => choice.change && onChoose(choice)}
+            className="flex bare hovers gap-8 pad-8 full control to-start round same-colour"
+            onClick={() => onChoose(choice)}
           >
-            <Icon
-              name={iconOf(choice)}
-              size={16}
-              className={choice.change ? 'icon-top accent' : 'icon-top'}
-            />
+            <Icon name={iconOf(choice)} size={16} className="icon-top accent" />
             <span>
               {choice.label}
               {choice.note && <small className="block">{choice.note}</small>}
@@ -87,12 +86,21 @@ function Choices({ open, onChoose, onClose }: Props & { open: OpenMenu }) {
           </button>
         ))}
       </div>
-    </>
+      {cannot.length > 0 && (
+        <details className="pad-4-8 sm line-above">
+          <summary className="opens">{w('whyNotOthers')}</summary>
+          <ul className="list soft">
+            {cannot.map(({ key, label, note }) => (
+              <li key={key}>{w('groupNo', { group: label, why: note })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }
 
-function iconOf({ key, change }: CellChoice) {
-  if (change === null) return 'close';
+function iconOf({ key }: CellChoice) {
   if (key === 'swap') return 'updown';
   return key === 'leave' ? 'trash' : 'add';
 }

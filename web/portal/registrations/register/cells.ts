@@ -180,7 +180,8 @@ const rank = ({ code }: Problem) => {
   return at === -1 ? ranks.length : at;
 };
 
-function shortReason(whyNot: readonly Problem[]): string {
+/** The first of the reasons, in two or three words. */
+export function shortReason(whyNot: readonly Problem[]): string {
   const [first] = nearest(whyNot);
   const name = Object.keys(shortWords).find((each) => refusals[each as RefusalName].code === first?.code);
   return w(name ? shortWords[name as keyof typeof shortWords] : 'whyOther');

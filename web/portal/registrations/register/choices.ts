@@ -6,7 +6,7 @@ import { everybodyIn, type Entry, type RegistrationForm } from '#contract/regist
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
-import { groupName, isOlder, lineUpNumber } from './cells.ts';
+import { groupName, isOlder, lineUpNumber, shortReason } from './cells.ts';
 import { entered, lineUpOf, withEntry, withoutEntry, withoutPeople } from './form-changes.ts';
 import { w } from './text.ts';
 
@@ -14,7 +14,7 @@ import { w } from './text.ts';
 export interface CellChoice {
   key: string;
   label: string;
-  /** Why not, or what to know. */
+  /** Why not, in two or three words; or what to know. */
   note: string;
   /** Null: it cannot be done, and `note` says why. */
   change: ((form: RegistrationForm) => RegistrationForm) | null;
@@ -153,8 +153,8 @@ function ofGroup(
   const name = say(group.name);
   return {
     key: `group ${group.id}`,
-    label: event.kind === 'individual' ? name : w('newLineUp', { group: name }),
-    note: problemsText(fits ? problems : problems.filter(({ severity }) => severity === 'block')),
+    label: event.kind === 'individual' || !fits ? name : w('newLineUp', { group: name }),
+    note: fits ? problemsText(problems) : shortReason(problems.filter(({ severity }) => severity === 'block')),
     change: fits ? change : null,
   };
 }
@@ -186,7 +186,7 @@ function staying(c: Case, event: MatchEvent, memberId: string): CellChoice[] {
 
 function changing(event: MatchEvent, fit: GroupFit, entry: Entry): CellChoice {
   const choice = ofGroup(event, fit, (form) => withEntry(form, { ...entry, groupId: fit.group.id }));
-  return { ...choice, label: w('changeGroup', { group: say(fit.group.name) }) };
+  return choice.change ? { ...choice, label: w('changeGroup', { group: choice.label }) } : choice;
 }
 
 function swapping(event: MatchEvent, entry: Entry, memberId: string): CellChoice {

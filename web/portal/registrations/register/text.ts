@@ -31,6 +31,7 @@ export const w = words('portal.register.grid', {
   leaveLineUp: { zh: '移出阵容', en: 'Take off the line-up' },
   toReserves: { zh: '改为替补', en: 'Make a reserve' },
   toLineUp: { zh: '改为上场', en: 'Put in the line-up' },
+  whyNotOthers: { zh: '为什么不能报其他组', en: 'Why not another group' },
   noRoom: { zh: '人数已满', en: 'No room left' },
 
   whyQualification: { zh: '未注册', en: 'Not qualified' },
