@@ -37,10 +37,12 @@ export function FoldedSection({ title, summary, open = false, children }: Props)
     <section className="fold line-above" aria-labelledby={id}>
       <details ref={details} open={open}>
         <summary className="line gap-8 pad-12-0">
-          <h2 id={id} className="md strong">
-            {title}
-          </h2>
-          <span className="push soft numeric">{summary}</span>
+          <span className="row gap-4-12 grow narrowing">
+            <h2 id={id} className="md strong">
+              {title}
+            </h2>
+            <span className="push soft numeric">{summary}</span>
+          </span>
           <Icon name="down" className="rigid soft" />
         </summary>
         <div className="stack gap-16 pad-12-0">{children}</div>

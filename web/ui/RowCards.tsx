@@ -17,6 +17,7 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
   const tags = placed('tag');
   const lines = [...placed('line'), ...placed('plain')];
   const compact = placed('line').length === 0;
+  const pickable = selected && onSelect && rowName;
   const keys = rows?.map(rowKey) ?? [];
   const all = keys.length > 0 && keys.every((key) => selected?.has(key));
 
@@ -42,56 +43,58 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
         return (
           <li
             key={key}
-            className={`${classes.card} stack ${compact ? 'gap-2' : 'gap-8'} pad-12-0 relative line-below`}
+            className={`${classes.card} ${pickable ? 'led gap-12' : ''} pad-12-0 relative line-below`}
             data-chosen={selected?.has(key) || undefined}
           >
-            <div className="line gap-12">
-              {selected && onSelect && rowName && (
-                <Checkbox
-                  className={`${classes.over} ${classes.pick}`}
-                  aria-label={w('selectRow', { name: rowName(row) })}
-                  checked={selected.has(key)}
-                  onChange={(event) => onSelect(withAll(selected, [key], event.currentTarget.checked))}
-                />
-              )}
-              {rowTarget ? (
-                <LinkTo
-                  target={rowTarget(row)}
-                  className="stack covers grow narrowing strong ink undecorated"
-                >
-                  {names}
-                </LinkTo>
-              ) : (
-                <div className="stack grow narrowing strong ink undecorated">{names}</div>
-              )}
-              {tags.map((column) => (
-                <span key={column.key} className="rigid">
-                  {column.cell(row)}
-                </span>
-              ))}
-            </div>
-            <div className={`${compact ? 'row' : 'wrap bottom'} gap-8`}>
-              {filledCells.length > 0 && (
-                <dl
-                  className={`${classes.lines} sm ${compact ? 'wrap grow-wide narrowing gap-0-12' : 'halves grow-wide gap-4-12'}`}
-                  data-three={
-                    (filledCells.length === 3 && filledCells.every(({ column }) => column.numeric)) ||
-                    undefined
-                  }
-                >
-                  {filledCells.map(({ column, value }) => (
-                    <div key={column.key}>
-                      <dt className={column.inCard === 'plain' ? 'unseen' : 'xs soft'}>{column.title}</dt>
-                      <dd className="narrowing" data-numeric={column.numeric || undefined}>
-                        {value}
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
-              {rowActions && (
-                <div className={`${classes.over} wrap gap-8 push relative`}>{rowActions(row)}</div>
-              )}
+            {pickable && (
+              <Checkbox
+                className={`${classes.over} ${classes.pick}`}
+                aria-label={w('selectRow', { name: rowName(row) })}
+                checked={selected.has(key)}
+                onChange={(event) => onSelect(withAll(selected, [key], event.currentTarget.checked))}
+              />
+            )}
+            <div className={`stack ${compact ? 'gap-2' : 'gap-8'}`}>
+              <div className="line gap-12">
+                {rowTarget ? (
+                  <LinkTo
+                    target={rowTarget(row)}
+                    className="stack covers grow narrowing strong ink undecorated"
+                  >
+                    {names}
+                  </LinkTo>
+                ) : (
+                  <div className="stack grow narrowing strong ink undecorated">{names}</div>
+                )}
+                {tags.map((column) => (
+                  <span key={column.key} className="rigid">
+                    {column.cell(row)}
+                  </span>
+                ))}
+              </div>
+              <div className={`${compact ? 'row' : 'wrap bottom'} gap-8`}>
+                {filledCells.length > 0 && (
+                  <dl
+                    className={`${classes.lines} sm ${compact ? 'wrap grow-wide narrowing gap-0-12' : 'halves grow-wide gap-4-12'}`}
+                    data-three={
+                      (filledCells.length === 3 && filledCells.every(({ column }) => column.numeric)) ||
+                      undefined
+                    }
+                  >
+                    {filledCells.map(({ column, value }) => (
+                      <div key={column.key}>
+                        <dt className={column.inCard === 'plain' ? 'unseen' : 'xs soft'}>{column.title}</dt>
+                        <dd className="narrowing" data-numeric={column.numeric || undefined}>
+                          {value}
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+                {rowActions && (
+                  <div className={`${classes.over} wrap gap-8 push relative`}>{rowActions(row)}</div>
+                )}
+              </div>
             </div>
           </li>
         );

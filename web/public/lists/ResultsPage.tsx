@@ -89,7 +89,7 @@ function Standing({ rows, timeZone }: { rows: readonly PublicResult[]; timeZone:
   return (
     <span className="inline-wrap gap-4-12 middle at-end sm">
       {word && <StatusTag tone={isProvisional(rows) ? 'wait' : 'good'} word={word} />}
-      {time && (isProvisional(rows) ? time : w('releasedAt', { at: time }))}
+      {time && w('releasedAt', { at: time })}
     </span>
   );
 }

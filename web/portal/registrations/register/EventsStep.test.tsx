@@ -96,7 +96,9 @@ describe('the entry grid by keyboard', () => {
     const menu = screen.getByRole('menu', { name: '孙宇轩 · 单摇' });
     expect(shown.form.entries).toEqual([]);
     expect(within(menu).getAllByRole('menuitem')).toHaveLength(1);
-    expect(screen.getByText('为什么不能报其他组').parentElement?.textContent).toContain('初中组（本单位已满）');
+    expect(screen.getByText('为什么不能报其他组').parentElement?.textContent).toContain(
+      '初中组（本单位已满）',
+    );
     await user.click(within(menu).getByRole('menuitem', { name: /^高中组.*高于本人年龄/ }));
     expect(entriesNow()).toEqual([[byAge.id, senior.id, [idOf(13)]]]);
     await user.click(cell(/^周明，单摇：可报 高中组/));

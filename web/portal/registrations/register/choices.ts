@@ -154,7 +154,9 @@ function ofGroup(
   return {
     key: `group ${group.id}`,
     label: event.kind === 'individual' || !fits ? name : w('newLineUp', { group: name }),
-    note: fits ? problemsText(problems) : shortReason(problems.filter(({ severity }) => severity === 'block')),
+    note: fits
+      ? problemsText(problems)
+      : shortReason(problems.filter(({ severity }) => severity === 'block')),
     change: fits ? change : null,
   };
 }
