@@ -13,19 +13,37 @@ export function safeName(name: string, most = 60): string {
   return withoutTail([...tidy].slice(0, most).join(''), '. ') || '_';
 }
 
-/** Folder by kind (by unit first where there are several), then event, rank and name; the number keeps it unique. */
+/** Where an event stands in the programme and a group in its event, from 1. */
+export interface InMatch {
+  event: number;
+  group: number;
+}
+
+const inOrder = (at: number, name: string) => `${String(at).padStart(2, '0')} ${name}`;
+
+/**
+ * Folder by kind, then event, rank and name; the number keeps it unique. Of a whole match (`inMatch`) awards lie by event,
+ * group and rank, as they are handed over at the ceremony, all others by unit first.
+ */
 export function pathInZip(
   kind: CertificateKind,
   facts: CertificateFacts,
   number: string,
   lang: Lang,
-  byUnit: boolean,
+  inMatch: InMatch | null,
 ): string {
   const event = facts.event === null ? '' : inLang(facts.event, lang);
   const rank = kind === 'award' ? rankText(facts.rank, lang) : '';
+  if (kind === 'award' && inMatch && facts.group && facts.rank !== null)
+    return [
+      safeName(kindWords.in(lang, kind)),
+      safeName(inOrder(inMatch.event, event)),
+      safeName(inOrder(inMatch.group, inLang(facts.group, lang))),
+      `${inOrder(facts.rank, rank)} ${safeName(facts.name, 40)} ${number}.pdf`,
+    ].join('/');
   const file = [event, rank, facts.name].filter(Boolean).map((part) => safeName(part, 40));
   return [
-    ...(byUnit ? [safeName(facts.team || facts.unit)] : []),
+    ...(inMatch ? [safeName(facts.team || facts.unit)] : []),
     safeName(kindWords.in(lang, kind)),
     `${file.join(' ')} ${number}.pdf`,
   ].join('/');

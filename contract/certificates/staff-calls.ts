@@ -60,7 +60,9 @@ export const getCertificateOverview = call({
   data: z.strictObject({
     matchName: langText,
     /** Those that certificates may be of. */
-    events: z.array(z.strictObject({ id, name: langText })),
+    events: z.array(
+      z.strictObject({ id, name: langText, groups: z.array(z.strictObject({ id, name: langText })) }),
+    ),
     kinds: z.array(
       z.strictObject({
         kind: certificateKind,
@@ -99,12 +101,13 @@ export const staffGetCertificates = call({
   who: certificates,
   kind: 'read',
   about:
-    'Certificates of a match by number, with whose they are; by event, by part of a name, unit or number.',
+    'Certificates of a match by number, with whose they are; by event or group, by part of a name, unit or number.',
   body: z.strictObject({
     ...paging,
     matchId: id,
     kind: z.optional(certificateKind),
     eventId: z.optional(id),
+    groupId: z.optional(id),
     state: z.optional(z.enum(['valid', 'revoked'])),
     text: z.optional(text(60)),
   }),

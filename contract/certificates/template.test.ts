@@ -143,10 +143,17 @@ test('names in a zip are ones that every system takes', () => {
   expect(safeName('a/b\\c:d*e?f"g<h>i|j\n..')).toBe('a b c d e f g h i j');
   expect(safeName('...')).toBe('_');
   const { facts } = sampleBearing('award', { zh: '测试赛' }, 2026);
-  expect(pathInZip('award', facts, '2026-00042', 'zh', true)).toBe(
-    '重庆跃动跳绳队/获奖证书/30秒单摇跳 第一名 李跃然 2026-00042.pdf',
+  expect(pathInZip('award', facts, '2026-00042', 'zh', null)).toBe(
+    '获奖证书/30秒单摇跳 第一名 李跃然 2026-00042.pdf',
   );
-  expect(pathInZip('coach', { ...facts, event: null }, '2026-00043', 'en', false)).toBe(
+  const inMatch = { event: 3, group: 12 };
+  expect(pathInZip('award', facts, '2026-00042', 'zh', inMatch)).toBe(
+    '获奖证书/03 30秒单摇跳/12 少年甲组 男子/01 第一名 李跃然 2026-00042.pdf',
+  );
+  expect(pathInZip('part', facts, '2026-00044', 'zh', inMatch)).toBe(
+    '重庆跃动跳绳队/参赛证书/30秒单摇跳 李跃然 2026-00044.pdf',
+  );
+  expect(pathInZip('coach', { ...facts, event: null }, '2026-00043', 'en', null)).toBe(
     'Coach’s certificate/李跃然 2026-00043.pdf',
   );
 });

@@ -49,7 +49,7 @@ describe('staff', () => {
     expect(await check(anew.id)).toMatchObject({ revokedAt: null });
   });
 
-  test('find them by name, unit, number and event', async () => {
+  test('find them by name, unit, number, event and group', async () => {
     const made = await aRankedRegistration(server, 2);
     await issue(made.matchId);
     const found = async (body: object) =>
@@ -67,6 +67,8 @@ describe('staff', () => {
     expect(events.map(({ id }) => id)).toEqual(made.match.events.map(({ id }) => id));
     expect(await found({ eventId: events[0]!.id })).toEqual([first, second]);
     expect(await found({ eventId: newId() })).toEqual([]);
+    expect(await found({ groupId: events[0]!.groups[0]!.id })).toEqual([first, second]);
+    expect(await found({ groupId: newId() })).toEqual([]);
   });
 
   test('need the duty', async () => {

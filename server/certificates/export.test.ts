@@ -44,7 +44,7 @@ describe('the zips of a whole match', () => {
     return Buffer.from(await (await fetch(server.url + files[0]!.url)).arrayBuffer());
   };
 
-  test('are made part by part in the background, by team', () =>
+  test('are made part by part in the background, awards by event, group and rank', () =>
     parted(2, async () => {
       const made = await issued(3);
       const id = newId();
@@ -71,9 +71,12 @@ describe('the zips of a whole match', () => {
       });
       const names = [];
       for (const { fileId } of done.parts) names.push(...(await entriesOf(await bytesOf(fileId))).keys());
-      expect(names).toHaveLength(3);
-      expect(new Set(names.map((name) => name.split('/')[0]))).toEqual(
-        new Set([made.entrant.team.form.name]),
+      const { name, groups } = made.event;
+      const folder = `获奖证书/01 ${name.zh}/01 ${groups[0]!.name.zh}`;
+      expect(names.map((each) => each.slice(0, each.lastIndexOf(' ')))).toEqual(
+        made.entrant.team.athletes.map(
+          (athlete, at) => `${folder}/0${at + 1} 第${'一二三'[at]}名 ${athlete.name}`,
+        ),
       );
       // Hidden from the portal, and from staff without the duty.
       const ids = { ids: [done.parts[0]!.fileId] };

@@ -76,7 +76,7 @@ async function make(services: Services, job: Job): Promise<void> {
     const before = await partsOf(db, job.id);
     const after = before.at(-1)?.last_number ?? 0;
     let done = before.reduce((sum, { certificates }) => sum + certificates, 0);
-    const rows = drawn(services, storedMatch, picked, { after, lang: 'zh', byUnit: true });
+    const rows = drawn(services, storedMatch, picked, { after, lang: 'zh', whole: true });
     const part = await zipOf(rows, async () => {
       signal?.throwIfAborted();
       if (++done % touchEach === 0) await runs.touch(db, job, clock(), sql`done = ${done}`);

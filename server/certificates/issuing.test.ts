@@ -53,7 +53,7 @@ describe('issuing', () => {
     const one = (await server.ok(getCertificateZip, { id: before!.id }, made.entrant.unit)).name;
     expect(one).toContain(before!.number);
     const found = (await findMatch(server.db, made.matchId))!;
-    for await (const { name } of drawn(server.services, found, body, { lang: 'zh', byUnit: false }))
+    for await (const { name } of drawn(server.services, found, body, { lang: 'zh', whole: false }))
       expect(name).toContain(before!.number);
     // What is issued from now on is of the season that it is.
     await setLine(server.db, made.entries[1]!.id, 12, 2);

@@ -17,11 +17,21 @@ export interface Picked {
   teamId?: string | undefined;
   kinds?: readonly CertificateKind[] | undefined;
   eventId?: string | undefined;
+  groupId?: string | undefined;
   state?: 'valid' | 'revoked' | undefined;
   text?: string | undefined;
 }
 
-function where({ matchId, unitId, teamId, kinds, eventId, state, text }: Picked): RawBuilder<unknown> {
+function where({
+  matchId,
+  unitId,
+  teamId,
+  kinds,
+  eventId,
+  groupId,
+  state,
+  text,
+}: Picked): RawBuilder<unknown> {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
     from certificates c join units u on u.id = c.unit_id
@@ -30,6 +40,7 @@ function where({ matchId, unitId, teamId, kinds, eventId, state, text }: Picked)
      ${teamId === undefined ? sql`` : sql`and c.registration_id in (select id from registrations where team_id = ${teamId})`}
      ${kinds === undefined || kinds.length === 0 ? sql`` : sql`and c.kind = any(${[...kinds]}::text[])`}
      ${eventId === undefined ? sql`` : sql`and c.event_id = ${eventId}`}
+     ${groupId === undefined ? sql`` : sql`and c.group_id = ${groupId}`}
      ${state === undefined ? sql`` : state === 'valid' ? sql`and c.revoked_at is null` : sql`and c.revoked_at is not null`}
      ${
        pattern === null

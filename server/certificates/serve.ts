@@ -97,7 +97,7 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
     };
     const lang = langOf(request);
     const { makeZip } = await import('client-zip');
-    const zip = makeZip(drawn(services, storedMatch, picked, { lang, byUnit: false }));
+    const zip = makeZip(drawn(services, storedMatch, picked, { lang, whole: false }));
     const count = await countOf(db, { ...picked, state: 'valid' });
     const name = safeName(w.in(lang, 'zip', { match: inLang(storedMatch.match.name, lang) }), 80);
     return headed(reply, 'application/zip', `${name}.zip`)

@@ -124,7 +124,11 @@ const getCertificateOverview = answer(calls.getCertificateOverview, async ({ db,
   const { name: matchName, events } = storedMatch.match;
   return {
     matchName,
-    events: events.map(({ id, name }) => ({ id, name })),
+    events: events.map(({ id, name, groups }) => ({
+      id,
+      name,
+      groups: groups.map((group) => ({ id: group.id, name: group.name })),
+    })),
     kinds,
     exported: await newestExport(db, matchId),
   };
@@ -156,9 +160,9 @@ const setCertificates = answer(calls.setCertificates, async (context, { matchId,
 
 const staffGetCertificates = answer(
   calls.staffGetCertificates,
-  async ({ db }, { matchId, kind, eventId, state, text, page = 1, size = defaultPageSize }) => {
+  async ({ db }, { matchId, kind, eventId, groupId, state, text, page = 1, size = defaultPageSize }) => {
     const { match } = await anyMatch(db, matchId);
-    const picked = { matchId, kinds: kind && [kind], eventId, state, text };
+    const picked = { matchId, kinds: kind && [kind], eventId, groupId, state, text };
     const rows = await pageOfCertificates(db, picked, {
       limit: size,
       offset: (page - 1) * size,

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { pathInZip } from '#contract/certificates/file-names.ts';
+import { pathInZip, type InMatch } from '#contract/certificates/file-names.ts';
 import type { Lang } from '#contract/lang.ts';
+import type { Match } from '#contract/matches/match.ts';
 import type { Services } from '#server/http/context.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { certificatesAfter, type CertificateRecord, type Picked } from './list.ts';
@@ -18,12 +19,21 @@ export interface Drawn {
 
 type Needs = Pick<Services, 'db' | 'storage' | 'config'>;
 
-/** The valid certificates behind a number, drawn one by one as they are asked for; others are answered in between. */
+function placeOf({ event_id, group_id }: CertificateRecord, { events }: Match): InMatch {
+  const event = events.findIndex(({ id }) => id === event_id);
+  const group = events[event]?.groups.findIndex(({ id }) => id === group_id) ?? -1;
+  return { event: event + 1, group: group + 1 };
+}
+
+/**
+ * The valid certificates behind a number, drawn one by one as they are asked for; others are answered
+ * in between. @param whole of all units of the match
+ */
 export async function* drawn(
   services: Needs,
   { match }: Pick<StoredMatch, 'match'>,
   picked: Picked,
-  { after = 0, lang, byUnit }: { after?: number; lang: Lang; byUnit: boolean },
+  { after = 0, lang, whole }: { after?: number; lang: Lang; whole: boolean },
 ): AsyncGenerator<Drawn> {
   const { db, config } = services;
   const looks = await looksOf(services, picked.matchId);
@@ -34,7 +44,7 @@ export async function* drawn(
       const { kind, facts, issued_at } = certificate;
       yield {
         certificate,
-        name: pathInZip(kind, facts, bearing.number, lang, byUnit),
+        name: pathInZip(kind, facts, bearing.number, lang, whole ? placeOf(certificate, match) : null),
         input: await certificatePdf(looks[kind], kind, bearing),
         lastModified: issued_at,
       };

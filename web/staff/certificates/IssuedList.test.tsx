@@ -7,11 +7,17 @@ import { IssuedList } from './IssuedList.tsx';
 const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: object) => Promise<unknown>>());
 vi.mock('#web/lib/client.ts', () => ({ send, onCaptcha: () => {}, onProof: () => {} }));
 
-const [matchId, eventId] = [1, 2].map((n) => `00000000-0000-7000-8000-00000000000${n}`) as [string, string];
+const [matchId, eventId, groupId] = [1, 2, 3].map((n) => `00000000-0000-7000-8000-00000000000${n}`) as [
+  string,
+  string,
+  string,
+];
 const asked = async (query: string) => {
   send.mockReset();
   send.mockResolvedValue({ rows: [], total: 0 });
-  const events = [{ id: eventId, name: { zh: '30秒单摇跳' } }];
+  const events = [
+    { id: eventId, name: { zh: '30秒单摇跳' }, groups: [{ id: groupId, name: { zh: '少年组' } }] },
+  ];
   await drawAt(`/staff/certificates/${matchId}?${query}`, () => (
     <QueryClientProvider client={makeQueryClient(() => {})}>
       <IssuedList matchId={matchId} events={events} />
@@ -20,7 +26,9 @@ const asked = async (query: string) => {
   return vi.waitFor(() => send.mock.calls.find(([{ path }]) => path === 'admin/getCertificates')![1]);
 };
 
-it('certificates of one event are asked for, of one that the match has not no filter', async () => {
+it('certificates of one event or group are asked for, of one that the match has not no filter', async () => {
   expect(await asked(`eventId=${eventId}`)).toMatchObject({ matchId, eventId });
+  expect(await asked(`eventId=${eventId}&groupId=${groupId}`)).toMatchObject({ eventId, groupId });
+  expect(await asked(`groupId=${groupId}`)).not.toHaveProperty('groupId');
   expect(await asked('eventId=x')).not.toHaveProperty('eventId');
 });

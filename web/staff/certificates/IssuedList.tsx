@@ -31,7 +31,7 @@ import { ReasonDialog, type ReasonRequest } from './ReasonDialog.tsx';
 import classes from './certificates.module.css';
 import { w } from './text.ts';
 
-const defaults = { text: '', kind: '', eventId: '', state: '' };
+const defaults = { text: '', kind: '', eventId: '', groupId: '', state: '' };
 
 interface Props {
   matchId: string;
@@ -41,14 +41,20 @@ interface Props {
 /** Every certificate of a match by number; one may be opened, revoked or issued again. */
 export function IssuedList({ matchId, events }: Props) {
   const list = useListState('staff.certificates.list', defaults);
-  const { text, kind, eventId, state, page, size } = { ...list.filters, page: list.page, size: list.size };
+  const { text, kind, eventId, groupId, state, page, size } = {
+    ...list.filters,
+    page: list.page,
+    size: list.size,
+  };
   const knownKind = certificateKinds.find((each) => each === kind);
   const knownState = (['valid', 'revoked'] as const).find((each) => each === state);
+  const event = events.find(({ id }) => id === eventId);
   const filters = {
     matchId,
     ...(text ? { text: text.slice(0, 60) } : {}),
     ...(knownKind ? { kind: knownKind } : {}),
-    ...(events.some(({ id }) => id === eventId) ? { eventId } : {}),
+    ...(event ? { eventId } : {}),
+    ...(event?.groups.some(({ id }) => id === groupId) ? { groupId } : {}),
     ...(knownState ? { state: knownState } : {}),
   };
   const answer = useCall(staffGetCertificates, { ...filters, page, size }, { keep: true });
@@ -69,11 +75,16 @@ export function IssuedList({ matchId, events }: Props) {
         />
       </div>
       <FilterBar
-        list={list}
+        list={{
+          ...list,
+          // A group is one of its event.
+          setFilters: (patch) => list.setFilters('eventId' in patch ? { ...patch, groupId: '' } : patch),
+        }}
         filters={[
           search(w('search')),
           choice('kind', w('kind'), optionsOf(certificateKinds, kindWords)),
           choice('eventId', w('event'), namedOptions(events)),
+          ...(event ? [choice('groupId', w('group'), namedOptions(event.groups))] : []),
           choice('state', w('state'), [
             { value: 'valid', label: stateWords('valid') },
             { value: 'revoked', label: stateWords('revoked') },

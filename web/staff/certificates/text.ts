@@ -53,8 +53,8 @@ export const w = words('staff.certificates', {
 
   export: { zh: '导出', en: 'Export' },
   exportAbout: {
-    zh: '在后台打包全部有效证书，可离开本页，稍后回来下载。文件保留 7 天。',
-    en: 'All valid certificates are zipped in the background; you may leave and come back. The files are kept for 7 days.',
+    zh: '在后台打包全部有效证书：获奖证书按项目、组别、名次，其他按单位。文件保留 7 天。',
+    en: 'All valid certificates are zipped in the background, awards by event, group and rank, others by unit. Kept for 7 days.',
   },
   exportStart: { zh: '导出全部证书', en: 'Export all' },
   exportAgain: { zh: '重新导出', en: 'Export again' },
@@ -69,6 +69,7 @@ export const w = words('staff.certificates', {
   search: { zh: '姓名、单位或编号', en: 'Name, unit or number' },
   kind: { zh: '种类', en: 'Kind' },
   event: { zh: '项目', en: 'Event' },
+  group: { zh: '组别', en: 'Group' },
   state: { zh: '状态', en: 'State' },
   number: { zh: '编号', en: 'Number' },
   name: { zh: '姓名', en: 'Name' },
