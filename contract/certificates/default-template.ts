@@ -57,10 +57,19 @@ const sentence: Record<CertificateKind, readonly [string, string]> = {
   completion: ['参加“{match}”，完成全部比赛，特发此证。', 'for completing {match}'],
 };
 
+/** Below the sentence, of the kinds that have it. */
+const below: Partial<Record<CertificateKind, readonly [string, string]>> = {
+  award: ['成绩 {score}', 'Result {score}'],
+  total: ['总分 {score}', 'Points {score}'],
+  circuit: ['积分 {score}', 'Points {score}'],
+  coach: ['有效期至 {validUntil}', 'Valid until {validUntil}'],
+};
+
 /** What is printed as long as staff have made no template of their own: on A4 across, over the product's drawing. */
 export function defaultTemplate(kind: CertificateKind): Template {
   const [zh, en] = title[kind];
   const [says, saysEn] = sentence[kind];
+  const more = below[kind];
   return {
     orientation: 'landscape',
     backgroundId: null,
@@ -73,10 +82,10 @@ export function defaultTemplate(kind: CertificateKind): Template {
       ...(kind === 'total' ? [] : ([{ kind: 'team', y: 925, size: 15, colour: soft }] as const)),
       { kind: 'text', y: 1050, size: 19, lines: 2, text: says },
       { kind: 'text', y: 1255, size: 12, lines: 2, colour: soft, lang: 'en', text: saysEn },
-      ...(kind === 'coach'
+      ...(more
         ? ([
-            { kind: 'text', y: 1410, size: 12, text: '有效期至 {validUntil}' },
-            { kind: 'text', y: 1480, size: 9, colour: soft, lang: 'en', text: 'Valid until {validUntil}' },
+            { kind: 'text', y: 1410, size: 12, text: more[0] },
+            { kind: 'text', y: 1480, size: 9, colour: soft, lang: 'en', text: more[1] },
           ] as const)
         : []),
       { kind: 'qr', x: 290, y: 1560, width: 260, size: 10 },

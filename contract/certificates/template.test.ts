@@ -6,7 +6,7 @@ import { defaultTemplate } from './default-template.ts';
 import { sampleBearing } from './facts.ts';
 import { pathInZip, safeName } from './file-names.ts';
 import { certificateKinds } from './kinds.ts';
-import { heightOf, pageSize, template, templateProblems, type Template } from './template.ts';
+import { heightOf, pageSize, prints, template, templateProblems, type Template } from './template.ts';
 
 const own = defaultTemplate('award');
 const codes = (made: Template) => templateProblems(made).map(({ code }) => code);
@@ -18,6 +18,11 @@ describe('a template', () => {
       expect(template.safeParse(defaultTemplate(kind)).error).toBeUndefined();
       expect(templateProblems(defaultTemplate(kind))).toEqual([]);
     }
+  });
+
+  test('of the product prints the result of an award and the points of a ranking', () => {
+    const printed = certificateKinds.filter((kind) => prints(defaultTemplate(kind), 'score'));
+    expect(printed).toEqual(['award', 'total', 'circuit']);
   });
 
   test('prints a name, by itself or within a text, and a code to check it by', () => {
