@@ -18,7 +18,7 @@ const chosen = (['check', 'check', 'confirm', 'entering'] as const).map((stage, 
   name: `单摇 ${n}`,
 }));
 
-it('moves the lists that are ready for a step; those that are refused stay, each with its reason', async () => {
+it('moves the lists that are ready for a step; those that are refused stay, each with its reason and as a link', async () => {
   const done = vi.fn();
   const { user } = draw(
     <QueryClientProvider client={makeQueryClient(() => {})}>
@@ -59,5 +59,10 @@ it('moves the lists that are ready for a step; those that are refused stay, each
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['单摇 1有 2 条成绩存疑，请打开成绩单核对后公示']);
+  expect(within(dialog).getByRole('link', { name: '单摇 1' }).getAttribute('href')).toBe(
+    `/staff/results/${idOf(11)}`,
+  );
+  // The same again would be refused again.
+  expect(within(dialog).queryByRole('button', { name: '检查无误，公示' })).toBeNull();
   expect(done).not.toHaveBeenCalled();
 });

@@ -6,6 +6,7 @@ import { listsAtOnce, listSteps, moveResultLists, type ListStep } from '#contrac
 import { problemText } from '#web/lib/failure.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { isReady, stepAt, stepWords } from './list-steps.ts';
 import { w } from './text.ts';
@@ -77,7 +78,7 @@ export function MoveLists({ matchId, chosen, onDone }: Props) {
           opened={opened}
           onClose={() => setOpened(false)}
           title={w(`${asked.step}ManyTitle`, { n: asked.lists.length })}
-          confirm={w(stepWords[asked.step].button)}
+          confirm={refused.length > 0 ? undefined : w(stepWords[asked.step].button)}
           onConfirm={move}
           destructive={false}
         >
@@ -92,7 +93,7 @@ export function MoveLists({ matchId, chosen, onDone }: Props) {
                 const problem = refused.find((each) => each.groupId === groupId)?.problem;
                 return (
                   <li key={groupId}>
-                    {name}
+                    {problem ? <LinkTo target={{ to: `/staff/results/${groupId}` }}>{name}</LinkTo> : name}
                     {problem && <span className="block bad">{problemText(problem)}</span>}
                   </li>
                 );

@@ -199,8 +199,8 @@ export const w = words('staff.results', {
   moveMany: { zh: '{step}（{n} 张）', en: '{step} ({n})' },
   movedMany: { zh: '{n} 张成绩单：{done}', en: '{n} lists: {done}' },
   movedNot: {
-    zh: '以下 {n} 张没有处理，原因写在下面。可以再试，或打开成绩单单独处理。',
-    en: 'These {n} were not moved, for the reasons below. Try again, or open each list.',
+    zh: '以下 {n} 张没有处理，原因写在下面。请打开成绩单处理。',
+    en: 'These {n} were not moved, for the reasons below. Open each list.',
   },
   releaseMany: {
     zh: '各单位将立即看到这些成绩，申诉期从现在开始。有存疑成绩的、有人正在录入的不会一并公示。',
