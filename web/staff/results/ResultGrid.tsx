@@ -11,6 +11,7 @@ import { columnName } from './column-name.ts';
 import { liveLines } from './drafts.ts';
 import classes from './grid.module.css';
 import { firstLook } from './look-focus.ts';
+import { showWhole } from './line-focus.ts';
 import { move } from './move.ts';
 import { ResultRow, type RowActs } from './ResultRow.tsx';
 import { w } from './text.ts';
@@ -86,6 +87,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, looks, 
         ref={table}
         className={`${classes.grid} head-stays`}
         data-form={form || undefined}
+        onFocus={({ target }) => form && showWhole(target)}
         onKeyDown={(key) => move(key, table.current!, onEnd)}
       >
         <thead>

@@ -5,3 +5,9 @@ export function focusLine(within: ParentNode, number: string): boolean {
   (line?.parentElement?.querySelector('input') ?? line)?.focus();
   return line !== undefined;
 }
+
+/** The form of a line that is typed into is seen whole, above the foot of the page, where half a window holds it. */
+export function showWhole(cell: Element): void {
+  const line = cell.closest('tbody');
+  if (line && line.clientHeight < window.innerHeight / 2) line.scrollIntoView({ block: 'nearest' });
+}
