@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import * as z from 'zod/mini';
 import type { BodyOf } from '#contract/call.ts';
 import { id } from '#contract/fields/id.ts';
+import { undoMs } from '#contract/queues/undoing.ts';
 import { delayReasons, delayStartSessions } from '#contract/start-lists/day-calls.ts';
 import { putOffWith, toCome } from '#contract/start-lists/delays.ts';
 import { delayReasonWords } from '#contract/start-lists/text.ts';
@@ -113,12 +114,19 @@ function DelayForm({ session, data, lists, onClose }: Props) {
       onSent={({ sessions }) => {
         const n = form.values().minutes!;
         const act = () => void ask({ sessions, minutes: -n, reason: null });
-        toast('good', w('delayed', { n }), { label: w('undo'), act });
+        const done = w(n < 0 ? 'movedUp' : 'delayed', { n: Math.abs(n) });
+        toast('good', done, { label: w('undo'), act }, undoMs);
         onClose();
       }}
     >
       <FieldRow>
-        <NumberField at={form.at('minutes')} label={w('delayMinutes')} unit={w('minutesUnit')} required />
+        <NumberField
+          at={form.at('minutes')}
+          label={w('delayMinutes')}
+          hint={w('delayMinutesHint')}
+          unit={w('minutesUnit')}
+          required
+        />
         <SelectField
           at={form.at('reason')}
           label={w('delayReason')}

@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import { undoMs } from '#contract/queues/undoing.ts';
 import { moveStartLists } from '#contract/start-lists/day-calls.ts';
 import { blocksOf } from '#contract/start-lists/halls.ts';
 import { say } from '#web/lib/lang.ts';
@@ -28,7 +29,8 @@ export function MoveMenu({ data, group, why }: Props) {
     const act = () => void run({ matchId: match.id, lists: [back] });
     const done = w('movedTo', { courts: courtRange({ firstCourt: to.firstCourt, courts }) });
     // A session that it was alone in is gone.
-    toast('good', done, alone && to.sessionId !== sessionId ? undefined : { label: w('undo'), act });
+    if (alone && to.sessionId !== sessionId) toast('good', done);
+    else toast('good', done, { label: w('undo'), act }, undoMs);
   };
   return (
     <Menu position="bottom-end" withinPortal>
