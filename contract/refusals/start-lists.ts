@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts';
 export const startLists = {
   startListNotDrawn: { code: 2680, zh: '该组别还没有抽签编排，请先抽签', en: 'This group has not been drawn yet; draw it first', act: 'admin/getStartList, admin/setStartList, admin/publishStartLists: of a group without a list', step: 4 },
   startListEmpty: { code: 2681, zh: '该组别没有可编排的参赛项', en: 'This group has no entry to draw', act: 'admin/drawStartLists: no entry of a passed registration holds a place', step: 4 },
-  startListBegun: { code: 2682, zh: '该组别已有成绩录入，不能重新抽签', en: 'Marks have been entered for this group, so it cannot be drawn again', act: 'admin/drawStartLists: a group with marks', step: 4 },
+  startListBegun: { code: 2682, zh: '“{event}”{group}已有成绩录入，不能重新抽签', en: '“{event}” {group}: marks have been entered, so it cannot be drawn again', act: 'admin/drawStartLists: a group with marks', step: 4 },
   startListScored: { code: 2687, zh: '已有成绩的参赛项不能移动，只能移动还没有出场的', en: 'Entries with a result stay in place; move only those that have not competed yet', act: 'admin/setStartList, admin/setStartSession, admin/moveStartLists: an entry with marks', step: 4 },
   heatLengthFixed: { code: 2688, zh: '该组别已有成绩，每场时长不能再改；请改为调整后面组别前的间隔', en: 'This group has results, so its heats keep their length; change the gap before a later group instead', act: 'admin/setStartList: another length of heats where an entry has marks', step: 4 },
   courtTaken: { code: 2683, zh: '第 {heat} 场 {court} 号场地安排了两次，请移动其中一个', en: 'Station {court} of heat {heat} is taken twice; move one of the two', act: 'admin/setStartList', step: 4 },

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { date, instant } from '#contract/fields/dates.ts';
+import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { text } from '#contract/fields/text.ts';
-import { matchEvent } from '#contract/matches/event.ts';
 import { renumbered } from './numbers.ts';
 import { publishedLine } from './published.ts';
 import { courtNumber, courts, hall } from './halls.ts';
+import { match } from './listed-match.ts';
 import { listStates } from './state.ts';
 import { madeFile } from '#contract/files/made-file.ts';
 
@@ -25,17 +25,6 @@ export const heatNumber = z.int().check(z.minimum(1), z.maximum(5000));
 const breaks = z.array(z.strictObject({ heat: z.int(), seconds: z.int() }));
 
 const version0 = z.strictObject({ number: z.int(), at: instant, by: z.string() });
-
-const match = z.strictObject({
-  id,
-  name: langText,
-  startDate: date,
-  endDate: date,
-  timeZone: z.string(),
-  events: z.array(
-    z.pick(matchEvent, { id: true, code: true, name: true, groups: true, rounds: true, combined: true }),
-  ),
-});
 
 const startSession = z.strictObject({
   id,
@@ -146,6 +135,8 @@ export const staffGetStartList = call({
     version,
     state: z.enum(listStates),
     startsAt: instant,
+    /** The last heat with a result; 0: there is none. */
+    held: z.int(),
     seed: z.string(),
     drawnAt: instant,
     drawnBy: z.string(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refusals } from '#contract/refusals.ts';
 import { setResultState } from '#contract/results/staff-calls.ts';
 import {
   drawStartLists,
@@ -31,7 +32,7 @@ async function drawn() {
 const read = (groupId: string) => server.ok(staffGetStartList, { groupId }, staff);
 
 test('who has marks keeps the place, and the group is not drawn again', async () => {
-  const { groups, body, matchId } = await drawn();
+  const { groups, single, body, matchId } = await drawn();
   const list = await read(groups.single);
   const [first, second] = list.places;
   await entered(server, staff, groups.single, { [first!.entryId]: speedMarks(50) });
@@ -62,7 +63,10 @@ test('who has marks keeps the place, and the group is not drawn again', async ()
   await server.ok(setStartList, { ...change, places: others }, staff);
   const again = { ...body, id: newId(), session: { ...body.session, version: 1 } };
   again.lists = [{ ...body.lists[0]!, version: 2 }];
-  expect((await server.refused(drawStartLists, again, staff)).name).toBe('startListBegun');
+  const { code, msg } = await server.call(drawStartLists, again, staff);
+  expect(code).toBe(refusals.startListBegun.code);
+  expect(msg).toContain(`“${single.name.zh}”${single.groups[0]!.name.zh}已有成绩`);
+  expect((await read(groups.single)).held).toBeGreaterThan(0);
   expect((await server.ok(staffGetStartLists, { matchId }, staff)).sessions).toHaveLength(1);
 });
 

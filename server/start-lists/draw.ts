@@ -3,6 +3,7 @@ import type * as calls from '#contract/start-lists/calls.ts';
 import { busyIn, drawSession, type DrawnList } from '#contract/start-lists/draw.ts';
 import { grouped } from '#contract/grouped.ts';
 import { heldGroups, listsByResult } from '#contract/matches/rounds.ts';
+import type { Match } from '#contract/matches/match.ts';
 import { seatedInOrder } from '#contract/start-lists/seats-in-order.ts';
 import { courtProblems } from '#contract/start-lists/halls.ts';
 import { record } from '#server/audit/record.ts';
@@ -12,7 +13,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { randomToken } from '#server/secrets.ts';
-import { activeMatch } from './active.ts';
+import { activeMatch, namesOf } from './active.ts';
 import { timingOf } from './clashes.ts';
 import { entriesFor, placesIn, starterOf, type StoredEntry } from './entries.ts';
 import {
@@ -56,7 +57,7 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
       await entriesFor(trx, { id: matchId, match: storedMatch.match }),
       ({ groupId }) => groupId,
     );
-    checkAsked(asked, { events, lists, entries });
+    checkAsked(asked, { match: storedMatch.match, events, lists, entries });
     const hall = await hallOf(trx, matchId, session.hallId);
     const order = runningOrder(session.id, asked, lists);
     refuseRules(
@@ -117,12 +118,13 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
 }
 
 interface Facts {
+  match: Match;
   events: ReadonlyMap<string, string>;
   lists: readonly StoredList[];
   entries: ReadonlyMap<string, StoredEntry[]>;
 }
 
-function checkAsked(asked: readonly ListDraw[], { events, lists, entries }: Facts): void {
+function checkAsked(asked: readonly ListDraw[], { match, events, lists, entries }: Facts): void {
   const known = new Map(lists.map((list) => [list.id, list]));
   if (new Set(asked.map(({ groupId }) => groupId)).size < asked.length) throw refuse('duplicate');
   for (const { groupId, version } of asked) {
@@ -130,7 +132,8 @@ function checkAsked(asked: readonly ListDraw[], { events, lists, entries }: Fact
     if (!events.has(groupId)) throw refuse('notFound');
     if ((list?.version ?? 0) !== version) throw refuse('changedMeanwhile');
     // The hall's own clock counts: a group has begun with its first marks, early or late.
-    if (entries.get(groupId)?.some(({ scored }) => scored)) throw refuse('startListBegun');
+    if (entries.get(groupId)?.some(({ scored }) => scored))
+      throw refuse('startListBegun', namesOf(match, groupId));
     if (!entries.get(groupId)?.some(({ ready }) => ready)) throw refuse('startListEmpty');
   }
 }

@@ -1,7 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
-import { asStored, inLang } from '#contract/lang.ts';
+import { inLang } from '#contract/lang.ts';
 import { grouped } from '#contract/grouped.ts';
-import { heldGroups } from '#contract/matches/rounds.ts';
 import { problem } from '#contract/problem.ts';
 import type * as calls from '#contract/start-lists/calls.ts';
 import { differencesOf } from '#contract/start-lists/published.ts';
@@ -12,7 +11,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { shareGroups } from '#server/matches/places.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
-import { activeMatch, type Director } from './active.ts';
+import { activeMatch, namesOf, type Director } from './active.ts';
 import { entriesFor, presentLines } from './entries.ts';
 import { changesByUnit, notifyPublished, type Delay, type StartChange } from './notify.ts';
 import { renumber } from './numbers.ts';
@@ -60,15 +59,9 @@ export async function publishIn(
   });
   const byGroup = grouped(entries, ({ groupId }) => groupId);
   refuseRules(
-    lists.flatMap(({ id, eventId }, at) => {
+    lists.flatMap(({ id }, at) => {
       const count = (byGroup.get(id) ?? []).filter(({ ready, place }) => ready && !place).length;
-      const event = storedMatch.match.events.find((each) => each.id === eventId);
-      const group = event && heldGroups(event).find((each) => each.id === id);
-      const values = {
-        event: event ? asStored(event.name) : '',
-        group: group ? asStored(group.name) : '',
-        count,
-      };
+      const values = { ...namesOf(storedMatch.match, id), count };
       return count > 0 ? [problem('startListIncomplete', `lists.${at}`, values)] : [];
     }),
   );

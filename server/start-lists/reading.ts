@@ -216,6 +216,7 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
     pauseSeconds,
     version,
     startsAt: list.startsAt.toISOString(),
+    held: heldIn(groupEntries),
     seed,
     drawnAt: list.drawnAt.toISOString(),
     drawnBy: drawer?.nickname ?? '',

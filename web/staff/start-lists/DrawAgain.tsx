@@ -3,16 +3,19 @@ import { useState } from 'react';
 import { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { DrawDialog } from './DrawDialog.tsx';
-import { listWords as w } from './text.ts';
+import { listWords as w, w as all } from './text.ts';
 
 interface Props {
   matchId: string;
   groupId: string;
   why: string | undefined;
+  /** The last heat with a result; 0: there is none. */
+  held: number;
 }
 
 /** Draws this one list again. */
-export function DrawAgain({ matchId, groupId, why }: Props) {
+export function DrawAgain({ matchId, groupId, why: fixed, held }: Props) {
+  const why = fixed ?? (held > 0 ? all('begunDrawn') : undefined);
   const [opened, setOpened] = useState(false);
   const { data } = useCall(staffGetStartLists, { matchId }, { enabled: opened });
   return (

@@ -73,6 +73,7 @@ function DrawForm({ data: now, onClose, only }: Props) {
   const nameIn = (session?: Overview['sessions'][number]) => sessionName(session?.name, sessions.length + 1);
   const freshStart = nextStart(data);
   const session = sessions.find((each) => each.id === former?.sessionId);
+  const usual = usualFor(data, only ? [only] : open);
   const form = useSchemaForm({
     schema: filled,
     initial: {
@@ -82,8 +83,8 @@ function DrawForm({ data: now, onClose, only }: Props) {
       startsAt: (session?.startsAt ?? freshStart) as string | null,
       hallId: session?.hallId ?? null,
       firstCourt: (former?.firstCourt ?? firstIn(session?.hallId)) as number | null,
-      courts: (former?.courts ?? 4) as number | null,
-      heatSeconds: (former?.heatSeconds ?? 120) as number | null,
+      courts: (former?.courts ?? usual.courts) as number | null,
+      heatSeconds: (former?.heatSeconds ?? usual.heatSeconds) as number | null,
       pauseSeconds: (former?.pauseSeconds ?? 300) as number | null,
       seed: '',
     },
@@ -118,6 +119,12 @@ function DrawForm({ data: now, onClose, only }: Props) {
     form.set('firstCourt', firstIn(picked?.hallId));
   };
   const chosen = useValue(form.at('groupIds'));
+  const choose = (ids: string[]) => {
+    form.set('groupIds', ids);
+    const [before, next, typed] = [usualFor(data, chosen), usualFor(data, ids), form.values()];
+    for (const key of ['courts', 'heatSeconds'] as const)
+      if (typed[key] === before[key]) form.set(key, next[key]);
+  };
   return (
     <Form
       form={form}
@@ -130,9 +137,7 @@ function DrawForm({ data: now, onClose, only }: Props) {
         onClose();
       }}
     >
-      {!only && (
-        <GroupChoice data={data} open={open} value={chosen} onChange={(ids) => form.set('groupIds', ids)} />
-      )}
+      {!only && <GroupChoice data={data} open={open} value={chosen} onChange={choose} />}
       <SelectField
         at={form.at('sessionId')}
         label={w('drawSession')}
@@ -182,6 +187,16 @@ function DrawForm({ data: now, onClose, only }: Props) {
   );
 }
 
+/** Shows have the floor to themselves; a draw of others as well is set as these are. */
+function usualFor({ match, groups }: Overview, ids: readonly string[]) {
+  const shows = new Set(
+    match.events.filter(({ discipline }) => discipline === 'show').map(({ id: of }) => of),
+  );
+  const chosen = groups.filter(({ groupId }) => ids.includes(groupId));
+  const showsAlone = chosen.length > 0 && chosen.every(({ eventId }) => shows.has(eventId));
+  return showsAlone ? { courts: 1, heatSeconds: 180 } : { courts: 4, heatSeconds: 120 };
+}
+
 /** What a draw takes away: lists that stand already. */
 function DrawnAgain({ data, chosen }: { data: Overview; chosen: readonly string[] }) {
   const again = data.groups.filter(isListed).filter(({ groupId }) => chosen.includes(groupId));
@@ -198,6 +213,9 @@ function DrawnAgain({ data, chosen }: { data: Overview; chosen: readonly string[
     </div>
   );
 }
+
+/** Not drawn again. */
+const hasBegun = ({ list }: Overview['groups'][number]) => (list?.held ?? 0) > 0;
 
 const quarterMs = 15 * 60_000;
 
@@ -222,6 +240,7 @@ interface ChoiceProps {
 function GroupChoice({ data, open, value, onChange }: ChoiceProps) {
   const names = namesOf(data.match);
   const entered = data.groups.filter(({ entries }) => entries > 0);
+  const free = entered.filter((each) => !hasBegun(each)).map(({ groupId }) => groupId);
   const toggle = (groupId: string) =>
     onChange(value.includes(groupId) ? value.filter((each) => each !== groupId) : [...value, groupId]);
   return (
@@ -229,7 +248,7 @@ function GroupChoice({ data, open, value, onChange }: ChoiceProps) {
       <legend className="no-pad medium">{w('drawGroups')}</legend>
       <p className="xs soft">{w('drawGroupsHint')}</p>
       <div className="row gap-8">
-        <Button variant="default" size="xs" onClick={() => onChange(entered.map(({ groupId }) => groupId))}>
+        <Button variant="default" size="xs" onClick={() => onChange(free)}>
           {w('chooseAll')}
         </Button>
         <Button variant="default" size="xs" onClick={() => onChange([...open])}>
@@ -241,7 +260,8 @@ function GroupChoice({ data, open, value, onChange }: ChoiceProps) {
           <li key={groupId}>
             <Checkbox
               label={nameOf(names.get(groupId))}
-              description={`${w('entriesOf', { n: entries })} · ${w(state)}`}
+              description={`${w('entriesOf', { n: entries })} · ${free.includes(groupId) ? w(state) : w('begunDrawn')}`}
+              disabled={!free.includes(groupId)}
               checked={value.includes(groupId)}
               onChange={() => toggle(groupId)}
             />

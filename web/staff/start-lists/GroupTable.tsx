@@ -100,6 +100,7 @@ function columns(match: Overview['match'], drawn: boolean): Column<Group>[] {
         <span className="inline-stack">
           <ListState state={state} />
           {list?.published && <small>{w('versionAt', { n: list.published.number })}</small>}
+          {list && list.held > 0 && <StatusTag tone="neutral" word={w('begun')} />}
         </span>
       ),
     },

@@ -9,6 +9,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Changes } from './Changes.tsx';
 import { DrawAgain } from './DrawAgain.tsx';
@@ -77,7 +78,12 @@ export function ListEditor({ data }: { data: Whole }) {
         heats: heatsOf(places),
         seed: data.seed,
       })}
-      status={<ListState state={data.state} />}
+      status={
+        <>
+          <ListState state={data.state} />
+          {data.held > 0 && <StatusTag tone="neutral" word={all('begun')} />}
+        </>
+      }
       back={{ to: '/staff/startLists', search: { matchId: match.id } }}
       action={
         moved ? (
@@ -92,7 +98,7 @@ export function ListEditor({ data }: { data: Whole }) {
         ) : (
           <>
             <Publish data={data} conflicts={conflicts.length} unplaced={unplaced.length} why={director} />
-            <DrawAgain matchId={match.id} groupId={groupId} why={director} />
+            <DrawAgain matchId={match.id} groupId={groupId} why={director} held={data.held} />
           </>
         )
       }

@@ -16,11 +16,12 @@ interface Props {
 }
 
 /** Moves a list to other courts of its session, or to another session, by one press; the next one takes it back. */
-export function MoveMenu({ data, group, why }: Props) {
+export function MoveMenu({ data, group, why: fixed }: Props) {
   const { run, running } = useSend(moveStartLists);
   const { match, sessions, groups } = data;
   const { groupId, list } = group;
   const { courts, sessionId, firstCourt, position, version } = list;
+  const why = fixed ?? (list.held > 0 ? w('begunStays') : undefined);
   const alone = groups.filter((each) => each.list?.sessionId === sessionId).length === 1;
   const move = async (to: { sessionId: string; firstCourt: number }) => {
     const sent = await run({ matchId: match.id, lists: [{ groupId, version, ...to, position: null }] });
