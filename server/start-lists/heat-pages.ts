@@ -69,33 +69,33 @@ function listOf(doc: Document, list: ProgrammeList, paper: Paper): void {
       const next = rows.findIndex(({ heat }, place) => place > at && heat !== rows[at]!.heat);
       return (next < 0 ? rows.length : next) - at;
     },
-    again: () => write(doc, going, frame),
-    above: heightOf(doc, going, frame),
+    again: () => writeTitle(doc, going, frame),
+    above: heightOfTitle(doc, going, frame),
     first: (at) => cells(rows[at]!, true, list),
     ...(tail ? { tail: tail.height(list) } : {}),
   };
-  const head = paper.space + heightOf(doc, begin, frame);
+  const head = paper.space + heightOfTitle(doc, begin, frame);
   const least = head + startHeight(doc, columns, named, flow);
   const all = paper.whole
     ? head + startHeight(doc, columns, named, { ...flow, together: () => rows.length })
     : 0;
   makeRoom(doc, Math.max(least, all), frame);
   if (doc.y > frame.top) doc.y += paper.space;
-  write(doc, begin, frame);
+  writeTitle(doc, begin, frame);
   table(doc, columns, named, flow);
   tail?.draw(doc, list);
 }
 
 const under = 4;
 
-function heightOf(doc: Document, lines: readonly TitleLine[], frame: Frame): number {
+export function heightOfTitle(doc: Document, lines: readonly TitleLine[], frame: Frame): number {
   return lines.reduce(
     (sum, line) => sum + font(doc, line).heightOfString(line.text, place(doc, line, frame)),
     under,
   );
 }
 
-function write(doc: Document, lines: readonly TitleLine[], frame: Frame): void {
+export function writeTitle(doc: Document, lines: readonly TitleLine[], frame: Frame): void {
   for (const line of lines) {
     const { y } = doc;
     font(doc, line).fillColor(line.bold ? ink : soft);

@@ -138,17 +138,23 @@ test('a heat longer than a page goes on with its number and name', async () => {
   for (const page of going) expect(page).toContain('09:00');
 });
 
-test('the timetable names a session where it begins, not on each line', async () => {
-  const lists = Array.from({ length: 56 }, (_, at) => list(at + 1, [2]));
+test('the timetable names day and session above their lists, on each page once, and breaks no name', async () => {
+  const morning = Array.from({ length: 28 }, (_, at) => list(at + 1, [2]));
+  const side = text('第二单元 副馆', 'Session 2, side hall');
+  // Two sessions at once, each in one piece.
+  const lists = morning.flatMap((each) => [each, { ...each, session: side }]);
   const pages = await bookOf({ ...match, lists });
-  const until = pages.findIndex((page) =>
-    page.some((said) => said === `${lists[0]!.event.zh} ${lists[0]!.group.zh}`),
-  );
+  const until = pages.findIndex((page) => page.includes(`${lists[0]!.event.zh} ${lists[0]!.group.zh}`));
   const timetable = pages.slice(0, until + 1);
   expect(timetable.length).toBeLessThanOrEqual(4);
-  const sessions = pages
-    .slice(0, until)
-    .flat()
-    .filter((said) => said === '第一单元 主场地');
-  expect(sessions.length).toBeLessThanOrEqual(until);
+  const heads = timetable.map((page) => page.filter((said) => said.startsWith('2026-12-05 · 第')));
+  expect(heads.flat().filter((said) => !said.includes('（续）'))).toEqual([
+    '2026-12-05 · 第一单元 主场地 Session 1, main hall',
+    '2026-12-05 · 第二单元 副馆 Session 2, side hall',
+  ]);
+  for (const own of heads) {
+    expect(own.length).toBeGreaterThan(0);
+    expect(new Set(own).size).toBe(own.length);
+  }
+  expect(timetable.flat().filter((said) => said === '少年乙组（U18）女子')).toHaveLength(56);
 });

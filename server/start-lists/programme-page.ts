@@ -1,7 +1,8 @@
+import { grouped } from '#contract/grouped.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Document } from '#server/documents/pdf/pdf.ts';
-import { ink, soft, table, type PdfCell } from '#server/documents/pdf/table.ts';
-import { drawHeats, edged } from './heat-pages.ts';
+import { ink, makeRoom, soft, startHeight, table, type PdfCell } from '#server/documents/pdf/table.ts';
+import { drawHeats, edged, heightOfTitle, writeTitle } from './heat-pages.ts';
 import { book, bookFrame } from './papers.ts';
 import type { Programme, ProgrammeList } from './programme.ts';
 import { bothOf } from './programme-sheet.ts';
@@ -37,28 +38,37 @@ function cover(doc: Document, { name, place, days, lists }: Programme): void {
     .text(`${days} · ${bothOf(place)}`, { width, align: 'center' });
   doc.fontSize(8).text(bothOf(w.zone), { width, align: 'center' });
   doc.moveDown(1);
-  const row = ({ day, time, session, event, group, heats }: ProgrammeList, named: boolean) => [
-    `${day.slice(5)} ${time}`,
-    named ? cellOf(session) : '',
+  for (const own of grouped(lists, ({ day, session }) => `${day} ${bothOf(session)}`).values())
+    timetable(doc, own);
+}
+
+const timetableColumns = [
+  { ...w.time, wide: 40 },
+  { ...w.event, wide: 163 },
+  { ...w.group, wide: 240 },
+  { ...w.heats, wide: 40, right: true as const },
+];
+
+/** The lists of one session on one day, below the name of both. */
+function timetable(doc: Document, lists: readonly ProgrammeList[]): void {
+  const { day, session } = lists[0]!;
+  const title = [{ text: `${day} · ${bothOf(session)}`, size: 11, bold: true as const }];
+  const going = [{ ...title[0]!, text: `${title[0]!.text} ${bothOf(w.continued)}` }];
+  const rows = lists.map(({ time, event, group, heats }) => [
+    time,
     cellOf(event),
     cellOf(group),
     String(heats),
-  ];
-  // A session is named where it begins.
-  const begins = (at: number) =>
-    bothOf(lists[at]!.session) !== (at > 0 ? bothOf(lists[at - 1]!.session) : '');
-  table(
-    doc,
-    [
-      { ...w.time, wide: 76 },
-      { ...w.session, wide: 84 },
-      { ...w.event, wide: 163 },
-      { ...w.group, wide: 120 },
-      { ...w.heats, wide: 40, right: true },
-    ],
-    lists.map((list, at) => row(list, begins(at))),
-    { frame: bookFrame, first: (at) => row(lists[at]!, true) },
-  );
+  ]);
+  const flow = {
+    frame: bookFrame,
+    again: () => writeTitle(doc, going, bookFrame),
+    above: heightOfTitle(doc, going, bookFrame),
+  };
+  const least = heightOfTitle(doc, title, bookFrame) + startHeight(doc, timetableColumns, rows, flow);
+  makeRoom(doc, least, bookFrame);
+  writeTitle(doc, title, bookFrame);
+  table(doc, timetableColumns, rows, flow);
 }
 
 const cellOf = ({ zh, en }: LangText): PdfCell => (en && en !== zh ? [zh, en] : zh);
