@@ -267,7 +267,7 @@ describe('rules', () => {
   });
 });
 
-test('candidates: those who fit first, the others with the reason, no one who is there already', () => {
+test('candidates: by pinyin, those who fit first, the others with the reason, no one who is there already', () => {
   const found = candidatesFor(given([mixed]), change(a, null, [mixed]));
   expect(found.map(({ memberId, fits }) => [memberId, fits])).toEqual([
     [c, true],

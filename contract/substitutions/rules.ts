@@ -187,7 +187,10 @@ export interface Candidate {
   problems: Problem[];
 }
 
-/** Everybody of the team in that role who is not there already, those who fit first, and of the others why not. */
+/** Chinese names by pinyin, others by letter. */
+const names = new Intl.Collator('zh');
+
+/** Everybody of the team in that role who is not there already by name, those who fit first, and of the others why not. */
 export function candidatesFor(facts: SubstitutionFacts, change: Omit<Exchange, 'inId'>): Candidate[] {
   const { team, people, form } = facts.registration;
   const list = team[teamListOf[change.list]];
@@ -201,6 +204,7 @@ export function candidatesFor(facts: SubstitutionFacts, change: Omit<Exchange, '
     .map(({ memberId, name }): Candidate => {
       const problems = substitutionProblems(facts, { ...change, inId: memberId });
       return { memberId, name, fits: !blocks(problems), problems };
-    });
+    })
+    .toSorted((one, other) => names.compare(one.name, other.name));
   return [...candidates.filter(({ fits }) => fits), ...candidates.filter(({ fits }) => !fits)];
 }

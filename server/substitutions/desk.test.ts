@@ -45,6 +45,9 @@ test('the desk asks past the unit’s deadline, a colleague decides, the unit re
   expect(await server.ok(calls.findAthletes, { matchId, text: '女丙' }, desk)).toMatchObject({
     athletes: [{ registrationId: id, memberId: c, name: '女丙', numbers: [] }],
   });
+  // By pinyin: bing, yi.
+  const { athletes } = await server.ok(calls.findAthletes, { matchId, text: '女' }, desk);
+  expect([...new Set(athletes.map(({ name }) => name))]).toEqual(['女丙', '女甲', '女乙']);
 });
 
 test('with a list out without proof, and by the director; past its planned time too, until the first mark', async () => {

@@ -7,6 +7,7 @@ import type { Start } from '#contract/substitutions/phase.ts';
 import type { SubstitutionFacts } from '#contract/substitutions/rules.ts';
 import { substitutionStatus, type SubstitutionStatus } from '#contract/substitutions/status.ts';
 import { json } from '#server/db/columns.ts';
+import { byName } from '#server/db/name-order.ts';
 import type { Db } from '#server/db/pool.ts';
 import { unitNamed } from '#server/kit/unit-names.ts';
 
@@ -225,6 +226,6 @@ export async function athletesFound(db: Db, matchId: string, typed: string): Pro
      where e.match_id = ${matchId} and e.state = 'placed'
      group by r.id, m.id, m.name, u.name, u.licence_name, t.name, t.team_type
     having bool_or(l.number::text = ${typed}) or m.name ilike ${like} or ${unitNamed(like)} or t.name ilike ${like}
-     order by bool_or(l.number::text = ${typed}) desc, m.name, m.id limit ${mostFound}`.execute(db);
+     order by bool_or(l.number::text = ${typed}) desc, m.name ${byName}, m.id limit ${mostFound}`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { reason as caseReason } from '#contract/queues/case.ts';
 import { id, optionalId } from '#contract/fields/id.ts';
 import { problem } from '#contract/problem.ts';
-import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import type { Entry, RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Exchange } from '#contract/substitutions/exchange.ts';
 import { candidatesFor, substitutionProblems } from '#contract/substitutions/rules.ts';
 import { paperUploaderOf } from '#web/form/files/upload.ts';
@@ -19,7 +19,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { w as view } from './text.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { entriesWith, leaversOf, ruleFactsOf, standingOf, type Asked, type Data } from './asking.ts';
+import { ageIn, entriesWith, leaversOf, ruleFactsOf, standingOf, type Asked, type Data } from './asking.ts';
 import { EntriesField } from './EntriesField.tsx';
 import { NewcomerField, nobody } from './NewcomerField.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -118,6 +118,7 @@ export function AskForm({ data, form: registered, send: sending, desk, toTeam, o
   const entries = entriesOf(who);
   const ready = change !== null && (entries.length === 0 || entryIds.length > 0);
   const alone = ready ? substitutionProblems(facts, { ...change, inId: null, relayOrders: {} }) : [];
+  const chosen = entries.filter(({ id: entryId }) => entryIds.includes(entryId));
   const director = directorOf(entryIds);
   const startOver = (ids: string[]) => {
     form.set('entryIds', ids);
@@ -162,6 +163,8 @@ export function AskForm({ data, form: registered, send: sending, desk, toTeam, o
           at={form.at('newcomer')}
           candidates={candidates}
           alone={alone}
+          aboutOf={(memberId) => aboutNewcomer(data, chosen, memberId)}
+          desk={desk !== undefined}
           toTeam={toTeam}
           several={entryIds.length > 1}
           onChoose={() => form.set('relayOrders', {})}
@@ -197,4 +200,10 @@ export function AskForm({ data, form: registered, send: sending, desk, toTeam, o
       )}
     </Form>
   );
+}
+
+function aboutNewcomer(data: Data, entries: readonly Entry[], memberId: string): string {
+  const found = ageIn(data, entries, memberId);
+  if (!found) return '';
+  return [w('age', { n: found.age }), found.playsUp && w('olderGroup')].filter(Boolean).join(' · ');
 }

@@ -16,6 +16,9 @@ interface Props {
   candidates: readonly Candidate[];
   /** What speaks against going without a replacement. */
   alone: readonly Problem[];
+  /** The age of a candidate, and what of it is worth a word. */
+  aboutOf: (memberId: string) => string;
+  desk: boolean;
   /** Where people of the team are added, to those who may. */
   toTeam: Target | undefined;
   /** More than one event is chosen. */
@@ -24,11 +27,11 @@ interface Props {
 }
 
 /** Who comes in: those who fit can be chosen, of the others it says why not. */
-export function NewcomerField({ at, candidates, alone, toTeam, several, onChoose }: Props) {
+export function NewcomerField({ at, candidates, alone, aboutOf, desk, toTeam, several, onChoose }: Props) {
   const { value, set, input } = useField({
     at,
     label: w('newcomer'),
-    hint: w('newcomerHint'),
+    hint: w(desk ? 'newcomerHintDesk' : 'newcomerHint'),
     required: true,
   });
   const [fit, unfit] = [candidates.filter(({ fits }) => fits), candidates.filter(({ fits }) => !fits)];
@@ -50,8 +53,16 @@ export function NewcomerField({ at, candidates, alone, toTeam, several, onChoose
         }}
       >
         <div className="stack gap-12 above-8">
-          {fit.map(({ memberId, name }, index) => (
-            <Radio key={memberId} {...(index === 0 ? { id: input.id } : {})} value={memberId} label={name} />
+          {fit.map(({ memberId, name, problems }, index) => (
+            <Radio
+              key={memberId}
+              {...(index === 0 ? { id: input.id } : {})}
+              value={memberId}
+              label={name}
+              description={[aboutOf(memberId), problemsText(problems.filter(ofAge))]
+                .filter(Boolean)
+                .join(' · ')}
+            />
           ))}
           {fit.length === 0 && <p className="sm soft">{w(several ? 'nobodyFitsAll' : 'nobodyFits')}</p>}
           <Radio
@@ -70,7 +81,9 @@ export function NewcomerField({ at, candidates, alone, toTeam, several, onChoose
             {unfit.map(({ memberId, name, problems }) => (
               <li key={memberId} className="named gap-12">
                 <strong>{name}</strong>
-                <span className="soft breaks">{why(problems)}</span>
+                <span className="soft breaks">
+                  {[aboutOf(memberId), why(problems)].filter(Boolean).join(' · ')}
+                </span>
               </li>
             ))}
           </ul>
@@ -79,6 +92,10 @@ export function NewcomerField({ at, candidates, alone, toTeam, several, onChoose
     </div>
   );
 }
+
+/** A wrong age that the match only warns of. */
+const ages: readonly number[] = [refusals.tooOld.code, refusals.tooYoung.code];
+const ofAge = ({ code }: Problem): boolean => ages.includes(code);
 
 const genders: readonly number[] = [refusals.substituteByWoman.code, refusals.substituteByMan.code];
 

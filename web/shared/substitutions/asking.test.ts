@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
 import { event, feeItem, idOf, relay } from '#demo/builder/match.ts';
 import { entry, facts, leaderId, person } from '#test/factories/registration.ts';
+import { windowOfAges } from '#contract/matches/age-groups.ts';
+import type { Group } from '#contract/matches/event.ts';
 import type { Exchange } from '#contract/substitutions/exchange.ts';
-import { costsOf, entriesWith, leaversOf, lineUpsOf, overallOf, ruleFactsOf, type Data } from './asking.ts';
+import {
+  ageIn,
+  costsOf,
+  entriesWith,
+  leaversOf,
+  lineUpsOf,
+  overallOf,
+  ruleFactsOf,
+  type Data,
+} from './asking.ts';
 
 const [a, b, c] = [10, 11, 12].map(idOf) as [string, string, string];
 const alone = entry(1000, { eventId: idOf(100), groupId: idOf(101), memberIds: [a] });
@@ -65,6 +76,25 @@ const swap = (patch: Partial<Exchange> = {}): Exchange => ({
   entryIds: [baton.id],
   relayOrders: {},
   ...patch,
+});
+
+test('the age in a group, and whether it is above the athlete’s own', () => {
+  const [older, younger] = [101, 102].map((id, at) => ({
+    ...event(100).groups[0]!,
+    id: idOf(id),
+    ...windowOfAges(at === 0 ? 16 : 8, at === 0 ? 18 : 15, '2026-12-31'),
+  })) as [Group, Group];
+  const data = given();
+  const ages = (playUp: boolean, birthdate: string) => {
+    const events = [event(100, { playUp, groups: [older, younger] })];
+    const people = [person(12, { birthdate })];
+    const of = { ...data, facts: { ...data.facts, match: { ...data.facts.match, events }, people } };
+    return ageIn(of, [alone], c);
+  };
+  expect(ages(true, '2017-05-01')).toEqual({ age: 9, playsUp: true });
+  expect(ages(false, '2017-05-01')).toEqual({ age: 9, playsUp: false });
+  expect(ages(true, '2010-12-31')).toEqual({ age: 16, playsUp: false });
+  expect(ageIn(data, [alone], idOf(99))).toBeUndefined();
 });
 
 test('athletes can leave first, then everybody else who comes along', () => {

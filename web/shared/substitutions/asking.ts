@@ -1,4 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
+import { ageOn } from '#contract/fields/dates.ts';
+import { ageFit, keyDayOf } from '#contract/matches/age-groups.ts';
 import { needKey } from '#contract/registrations/needs.ts';
 import { beyond, feesOf } from '#contract/payments/price.ts';
 import {
@@ -91,6 +93,25 @@ export function overallOf(data: Data, now: Date): PhaseStatus & { director: bool
   const open = all.filter(({ refusal }) => refusal === null);
   const until = open.reduce((last, each) => (each.until > last ? each.until : last), best.until);
   return { ...best, until, director: open.some(({ phase }) => phase === 'director') };
+}
+
+/**
+ * The age of a person as these entries count it, and whether one of them is of a group above their own, as the match
+ * allows; undefined where the person is not known.
+ */
+export function ageIn({ facts: { match, people } }: Data, entries: readonly Entry[], memberId: string) {
+  const birthdate = people.find((each) => each.memberId === memberId)?.birthdate;
+  if (birthdate === undefined) return undefined;
+  const entered = entries.flatMap(({ eventId, groupId }) => {
+    const event = match.events.find(({ id }) => id === eventId);
+    const group = event?.groups.find(({ id }) => id === groupId);
+    return event && group ? [{ event, group }] : [];
+  });
+  const groups = entered.map(({ group }) => group);
+  return {
+    age: ageOn(birthdate, keyDayOf(groups, match.startDate) ?? match.startDate),
+    playsUp: entered.some(({ event, group }) => ageFit(event, group, birthdate) === 'playsUp'),
+  };
 }
 
 /** What the rules are run on for a request that is about to be made. */

@@ -16,6 +16,12 @@ export const w = words('shared.substitutions.form', {
     zh: '仅列出本队人员；要换上其他人，请先在队伍管理中加入队伍。',
     en: 'People of this team only. To bring in someone else, add them to the team first.',
   },
+  newcomerHintDesk: {
+    zh: '仅列出本队人员；要换上其他人，须由单位先把人加入队伍。',
+    en: 'People of this team only. To bring in someone else, the unit adds them to its team first.',
+  },
+  age: { zh: '{n} 岁', en: 'age {n}' },
+  olderGroup: { zh: '高于本人年龄组', en: 'above the athlete’s own age group' },
   toTeam: { zh: '去队伍管理', en: 'To the team' },
   nobody: { zh: '不补人，只退赛', en: 'No substitute, withdraw only' },
   nobodyFits: { zh: '本队没有符合条件的人员。', en: 'No one else in this team fits.' },

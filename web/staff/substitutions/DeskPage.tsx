@@ -54,6 +54,8 @@ export function DeskPage() {
           <TextInput
             label={w('deskSearch')}
             value={typed}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens to find who goes out
+            autoFocus
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           {matchId !== '' && typed.trim() !== '' && (
