@@ -20,7 +20,10 @@ export function Swap({ out, newcomer }: Props) {
       {newcomer === '' ? (
         <span className="soft">{w('nobody')}</span>
       ) : (
-        <ins className="one-line">{newcomer}</ins>
+        <ins className="one-line">
+          <VisuallyHidden>{w('comes')} </VisuallyHidden>
+          {newcomer}
+        </ins>
       )}
     </span>
   );

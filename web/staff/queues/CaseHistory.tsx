@@ -6,8 +6,8 @@ import { w } from './text.ts';
 
 interface Props {
   history: readonly HistoryLine[];
-  /** What an act is called, in the domain's words. */
-  actText: (act: string) => string;
+  /** What an act is called, in the domain's words; it may depend on who did it. */
+  actText: (act: string, by: HistoryLine['by']) => string;
 }
 
 /** Who did what to a case and when, the newest first. */
@@ -16,7 +16,7 @@ export function CaseHistory({ history, actText }: Props) {
     id: String(history.length - index),
     at,
     who: [w(by), name].filter(Boolean).join(' '),
-    what: actText(act),
+    what: actText(act, by),
     note: reason && resolveStored(reason, currentLang()),
   }));
   return (

@@ -139,6 +139,7 @@ function whoIs(person: SubstitutionCase['out']): string {
     .join(' · ');
 }
 
-function actText(act: string): string {
+function actText(act: string, by: 'unit' | 'staff' | 'system'): string {
+  if (act === 'ask' && by === 'staff') return substitutionWords('file');
   return substitutionWords(act as 'ask' | 'withdraw' | 'pass' | 'reject' | 'undo');
 }
