@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { grouped } from '#contract/grouped.ts';
 import { blocks } from '#contract/problem.ts';
 import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
@@ -37,11 +38,12 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
       {athletes.map((athlete) => {
         const { memberId } = athlete.person;
         const opened = memberId === open;
+        const group = groupOf(athlete, events);
         return (
           <li className="line-below" key={memberId}>
             <PersonHead
               athlete={athlete}
-              group={groupOf(athlete, events)}
+              group={group}
               entered={full.has(memberId) && !opened ? enteredOf(athlete, events) : ''}
               others={opened ? 0 : events.length - openOf(athlete, events).length}
               opened={opened}
@@ -53,7 +55,7 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
             {opened ? (
               <Events athlete={athlete} events={events} onCell={onCell} />
             ) : full.has(memberId) ? null : (
-              <Chips athlete={athlete} events={events} onCell={onCell} />
+              <Chips athlete={athlete} group={group} events={events} onCell={onCell} />
             )}
           </li>
         );
@@ -76,15 +78,11 @@ function enteredOf({ cells }: GridAthlete, events: readonly GridEvent[]): string
   return listNames(events.filter((_, at) => cells[at]!.state === 'yes').map(({ event }) => say(event.name)));
 }
 
-/** The group that every event of the athlete alone is in; '' where they differ. */
-function groupOf({ cells }: GridAthlete, events: readonly GridEvent[]): string {
-  const groups = new Set(
-    cells.flatMap(({ state, words }, at) =>
-      events[at]!.event.kind === 'individual' && state !== 'no' ? [words] : [],
-    ),
-  );
-  const [only = ''] = groups;
-  return groups.size === 1 ? only : '';
+/** The group that most events of the athlete alone are in; a chip names its own where it is another. */
+function groupOf(athlete: GridAthlete, events: readonly GridEvent[]): string {
+  const groups = grouped(openOf(athlete, events), ({ view }) => view.words);
+  const [[most = ''] = []] = [...groups].toSorted(([, a], [, b]) => b.length - a.length);
+  return most;
 }
 
 interface HeadProps {
@@ -141,7 +139,7 @@ function openOf({ cells }: GridAthlete, events: readonly GridEvent[]) {
 }
 
 /** Each of these by one tap; all else is behind the athlete's name. */
-function Chips({ athlete, events, onCell }: EventsProps) {
+function Chips({ athlete, group, events, onCell }: EventsProps & { group: string }) {
   const { person } = athlete;
   return (
     <ul className="tiles tiles-least list gap-4 below-8" aria-label={person.name}>
@@ -150,6 +148,7 @@ function Chips({ athlete, events, onCell }: EventsProps) {
           <EntryChip
             view={view}
             name={say(event.name)}
+            small={view.words === group ? '' : view.words}
             label={w('cellLabel', { athlete: person.name, event: say(event.name), says: view.says })}
             place={`entries.${event.id}..${person.memberId}`}
             onPress={(cell) => onCell(person.memberId, event.id, cell)}

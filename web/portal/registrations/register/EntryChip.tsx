@@ -10,6 +10,8 @@ interface Props {
   view: CellView;
   /** In the chip: the event's name, or the athlete's. */
   name: string;
+  /** Small below it: what the heading does not say already. */
+  small?: string;
   /** To a screen reader: who, what, and what can be done. */
   label: string;
   place: string;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** One athlete in one event on a phone: entered and taken out by one tap. */
-export function EntryChip({ view: { state, waits, wrong }, name, label, place, onPress }: Props) {
+export function EntryChip({ view: { state, waits, wrong }, name, small, label, place, onPress }: Props) {
   return (
     <button
       type="button"
@@ -28,7 +30,10 @@ export function EntryChip({ view: { state, waits, wrong }, name, label, place, o
       onClick={({ currentTarget }) => onPress(currentTarget)}
     >
       <Icon name={iconOf(state, waits, wrong)} size={16} />
-      <span className={name.length > shortName ? 'xs' : undefined}>{name}</span>
+      <span>
+        <span className={name.length > shortName ? 'xs' : undefined}>{name}</span>
+        {small && <small className="block">{small}</small>}
+      </span>
     </button>
   );
 }

@@ -13,6 +13,8 @@ export interface GridAthlete {
   person: RegistrationPerson;
   /** Gender and age. */
   about: string;
+  /** As the groups count it. */
+  age: number;
   counters: { individual: Counter; team: Counter; total: Counter };
   problems: Problem[];
   cells: CellView[];
@@ -70,12 +72,14 @@ export function gridModel(
     return view;
   };
   const aboutOf = aboutAthletes(c);
+  const day = countingDay(c) ?? c.match.startDate;
   const athletes = c.form.roster.athletes.flatMap((memberId) => {
     const person = c.personOf.get(memberId);
     if (!person) return [];
     return {
       person,
       about: aboutOf(person),
+      age: ageOn(person.birthdate, day),
       counters: athleteCounters(c, memberId),
       problems: at.athletes.get(memberId) ?? [],
       cells: events.map((event) => cellOf(event, memberId)),
@@ -92,10 +96,17 @@ export function gridModel(
   };
 }
 
+/** The day on which all groups count ages; null where they differ. */
+function countingDay({ match }: Pick<Case, 'match'>): string | null {
+  return keyDayOf(
+    match.events.flatMap((event) => event.groups),
+    match.startDate,
+  );
+}
+
 /** Gender and age of an athlete as the groups count it, where all do on one day; else on the first day of the match. */
 export function aboutAthletes({ match }: Pick<Case, 'match'>): (person: RegistrationPerson) => string {
-  const groups = match.events.flatMap((event) => event.groups);
-  const keyDay = keyDayOf(groups, match.startDate);
+  const keyDay = countingDay({ match });
   return (person) =>
     keyDay === null
       ? aboutPerson({ match }, person)
