@@ -2,54 +2,66 @@ import { Button } from '@mantine/core';
 import { grouped } from '#contract/grouped.ts';
 import { say } from '#web/lib/lang.ts';
 import { EntryChip } from './EntryChip.tsx';
-import type { GridModel } from './grid-model.ts';
+import type { GridAthlete, GridModel } from './grid-model.ts';
 import { w } from './text.ts';
 
 interface Props {
   model: GridModel;
   onCell: (memberId: string, eventId: string, cell: HTMLElement) => void;
-  /** Enters all who can be. */
+  /** How many of an event are entered by one press. */
+  addable: ReadonlyMap<string, number>;
   onAll: (eventId: string) => void;
 }
 
 /** The entry grid on a phone by event: each with its athletes. */
-export function EventCards({ model: { events, athletes }, onCell, onAll }: Props) {
+export function EventCards({ model: { events, athletes }, addable, onCell, onAll }: Props) {
   const named = grouped(athletes, ({ person }) => person.name);
   // Two of one name differ by what is known of each.
-  const chipName = ({ person: { name }, about }: GridModel['athletes'][number]) =>
-    named.get(name)!.length > 1 ? `${name} · ${about}` : name;
+  const isTwin = ({ person: { name } }: GridAthlete) => named.get(name)!.length > 1;
+  const chipName = (athlete: GridAthlete) =>
+    isTwin(athlete) ? `${athlete.person.name} · ${athlete.about}` : athlete.person.name;
   return (
     <ul className="list ruled line-above">
-      {events.map(({ event, entries, possible }, at) => {
+      {events.map(({ event, entries }, at) => {
         if (event.kind === 'team') return null;
         const name = say(event.name);
+        const n = addable.get(event.id) ?? 0;
         const open = athletes.filter(({ cells }) => cells[at]!.state !== 'no');
+        // What all share stands in the heading.
+        const groups = new Set(open.map(({ cells }) => cells[at]!.words));
+        const [shared] = groups.size === 1 ? groups : [];
         const closed = athletes.filter(({ cells }) => cells[at]!.state === 'no');
         return (
           <li key={event.id} className="stack gap-8">
             <div className="split gap-8 centred">
               <h3 className="md">
-                {name} <span className="xs regular soft">{w('entriesIn', { n: entries })}</span>
+                {name}{' '}
+                <span className="xs regular soft">
+                  {[w('entriesIn', { n: entries }), shared].filter(Boolean).join(' · ')}
+                </span>
               </h3>
-              {possible > 0 && (
+              {n > 0 && (
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={`${name} ${w('enterAllOf', { n: possible })}`}
+                  aria-label={`${name} ${w('enterAllOf', { n })}`}
                   onClick={() => onAll(event.id)}
                 >
-                  {w('enterAllOf', { n: possible })}
+                  {w('enterAllOf', { n })}
                 </Button>
               )}
             </div>
             <ul className="wrap list gap-8" aria-label={name}>
               {open.map((athlete) => {
-                const { person, cells } = athlete;
+                const { person, cells, age } = athlete;
+                const { words } = cells[at]!;
+                const small = [words === shared ? '' : words, isTwin(athlete) ? '' : w('years', { age })];
                 return (
                   <li key={person.memberId}>
                     <EntryChip
                       view={cells[at]!}
                       name={chipName(athlete)}
+                      small={small.filter(Boolean).join(' · ')}
                       label={w('cellLabel', {
                         athlete: chipName(athlete),
                         event: name,
@@ -67,7 +79,10 @@ export function EventCards({ model: { events, athletes }, onCell, onAll }: Props
                 <summary className="opens sm">{w('cannot', { n: closed.length })}</summary>
                 <ul className="list stack gap-4 sm soft">
                   {closed.map(({ person, cells }) => (
-                    <li key={person.memberId}>{cells[at]!.says}</li>
+                    <li key={person.memberId}>
+                      <strong>{person.name}</strong>
+                      {afterName(person.name, cells[at]!.says)}
+                    </li>
                   ))}
                 </ul>
               </details>
@@ -77,4 +92,9 @@ export function EventCards({ model: { events, athletes }, onCell, onAll }: Props
       })}
     </ul>
   );
+}
+
+/** A reason that begins with the name does not say it again. */
+function afterName(name: string, says: string): string {
+  return says.startsWith(name) ? says.slice(name.length) : ` ${says}`;
 }

@@ -201,6 +201,13 @@ describe('the entry grid on a phone', () => {
     await user.click(screen.getByRole('button', { name: /^张伟.*其余 3 项/ }));
     expect(screen.getByRole('button', { name: /^张伟，速度：张伟处于禁赛状态/ })).toBeTruthy();
   });
+  it('names the group in a chip where it is not the one of the heading', async () => {
+    setWidth(390);
+    draw(<Step patch={{ match }} />);
+    expect(screen.getByRole('button', { name: /^王芳.*其余/ }).textContent).toContain('女子组');
+    expect(screen.getByRole('button', { name: /^王芳，速度/ }).textContent).toBe('速度');
+    expect(screen.getByRole('button', { name: /^王芳，花样/ }).textContent).toBe('花样2 组可选');
+  });
   it('folds an athlete who is in all events on arrival, and none under the finger', async () => {
     setWidth(390);
     const { limits } = facts([]).match;
@@ -224,14 +231,30 @@ describe('the entry grid on a phone', () => {
     const people = [...athletes, person(15, { name: '赵敏', gender: 2 })];
     const { user } = draw(<Step people={people} patch={{ match: { ...match, limits } }} />);
     await user.click(screen.getByRole('button', { name: '按项目' }));
-    await user.click(screen.getByRole('button', { name: '速度 全部报名（3 人）' }));
+    await user.click(screen.getByRole('button', { name: '速度 全部报名（2 人）' }));
     expect(entriesNow()).toEqual([
       [speed.id, girls.id, [idOf(10)]],
       [speed.id, boys.id, [idOf(11)]],
     ]);
-    expect(screen.getByRole('list', { name: '速度' }).textContent).toBe('王芳李强');
+    const chips = within(screen.getByRole('list', { name: '速度' })).getAllByRole('button');
+    expect(chips.map((each) => each.textContent)).toEqual(['王芳女子组 · 26 岁', '李强男子组 · 26 岁']);
+    const closed = screen.getByText('赵敏', { selector: 'strong' }).parentElement?.textContent;
+    expect(closed).toBe('赵敏 本单位在“速度”的“女子组”已报满（1/1），请取消其他参赛项或改报其他组别');
     toasts().at(-1)!.undo!.act();
     await vi.waitFor(() => expect(entriesNow()).toEqual([]));
+  });
+  it('by event counts who is entered by one press, and says of the others who would wait', async () => {
+    setWidth(390);
+    const full = group(401, { name: { zh: '公开组' }, capacity: 1 });
+    const events = [event(400, { name: { zh: '速度' }, groups: [full] }), freestyle];
+    const { user } = draw(<Step patch={{ match: { events, waitingList: true } }} />);
+    await user.click(screen.getByRole('button', { name: '按项目' }));
+    expect(screen.queryByRole('button', { name: /^花样 全部报名/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '速度 全部报名（1 人）' }));
+    expect(toasts().at(-1)?.text).toBe('“速度”已报 1 人；李强的组别名额已满，须候补，请逐个点选');
+    expect(screen.queryByRole('button', { name: /^速度 全部报名/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^李强，速度/ }));
+    expect(entriesNow()).toHaveLength(2);
   });
   it('by event tells two of one name apart', async () => {
     setWidth(390);

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { grouped } from '#contract/grouped.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import { caseOf, nameIn } from '#contract/registrations/case.ts';
 import { cellOf } from '#contract/registrations/groups-that-fit.ts';
@@ -49,6 +50,16 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
     () => ({ ...model, athletes: model.athletes.filter(({ person }) => person.name.includes(text.trim())) }),
     [model, text],
   );
+  const addable = useMemo(
+    () =>
+      new Map(
+        (byEvent ? events : []).map((event) => [
+          event.id,
+          event.kind === 'team' ? 0 : withAll(c, event, newId).entries.length - c.form.entries.length,
+        ]),
+      ),
+    [byEvent, c, events],
+  );
   // The press of a cell reads the present case without making every cell again.
   const now = useRef(c);
   useEffect(() => {
@@ -72,17 +83,17 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
     const form = withAll(c, event, newId);
     const before = new Set(c.form.entries.map(({ id }) => id));
     const added = form.entries.filter(({ id }) => !before.has(id));
-    if (added.length === 0) {
-      toast('info', w('enteredNobody'));
-      return;
-    }
     const later = caseOf({ ...c, form });
-    const left = form.roster.athletes.filter((id) => cellOf(later, event, id).state === 'possible');
-    const words = { event: say(event.name), n: added.length };
-    const says = left.length
-      ? w('enteredSome', { ...words, names: listNames(left.map((id) => nameIn(c, id))) })
-      : w('enteredAll', words);
-    enterAtOnce(edit, added, says);
+    const left = grouped(
+      form.roster.athletes.filter((id) => cellOf(later, event, id).state === 'possible'),
+      (id) => (obvious(choicesOf(later, event, id, newId))?.waits ? 'leftWaiting' : 'leftToChoose'),
+    );
+    const says = [
+      added.length > 0 ? w('enteredAll', { event: say(event.name), n: added.length }) : w('enteredNobody'),
+      ...[...left].map(([key, ids]) => w(key, { names: listNames(ids.map((id) => nameIn(c, id))) })),
+    ].join(w('stop'));
+    if (added.length > 0) enterAtOnce(edit, added, says);
+    else toast('info', says);
   };
   const onEvent = (eventId: string) => {
     const event = c.eventOf.get(eventId);
@@ -143,7 +154,7 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
           {!byEvent && tools}
           {filteredModel.athletes.length === 0 && <p className="soft">{w('noneFound')}</p>}
           {byEvent ? (
-            <EventCards model={model} onCell={onCell} onAll={onEvent} />
+            <EventCards model={model} addable={addable} onCell={onCell} onAll={onEvent} />
           ) : (
             <AthleteCards model={filteredModel} open={opened} onOpen={setOpened} onCell={onCell} />
           )}

@@ -69,7 +69,7 @@ export function cellView(
   }
 }
 
-function hasWaiting(problems: readonly Problem[]): boolean {
+export function hasWaiting(problems: readonly Problem[]): boolean {
   return problems.some(({ code }) => waitCodes.includes(code));
 }
 

@@ -6,7 +6,7 @@ import { everybodyIn, type Entry, type RegistrationForm } from '#contract/regist
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
-import { groupName, isOlder, lineUpNumber, shortReason } from './cells.ts';
+import { groupName, hasWaiting, isOlder, lineUpNumber, shortReason } from './cells.ts';
 import { entered, lineUpOf, withEntry, withoutEntry, withoutPeople } from './form-changes.ts';
 import { w } from './text.ts';
 
@@ -20,6 +20,8 @@ export interface CellChoice {
   change: ((form: RegistrationForm) => RegistrationForm) | null;
   /** A group above the athlete's age, where the event lets younger ones in: never taken unasked. */
   older?: boolean;
+  /** The entry would wait for a place. */
+  waits?: boolean;
 }
 
 /**
@@ -64,12 +66,11 @@ export function obvious(choices: readonly CellChoice[]): CellChoice | null {
 
 /** The form with all entered who can be without a question and without waiting, one after another: each takes of the limits. */
 export function withAll(c: Case, event: MatchEvent, newId: () => string): RegistrationForm {
-  return c.form.roster.athletes.reduce((next, memberId) => {
-    const now = caseOf({ ...c, form: next });
-    if (cellOf(now, event, memberId).state !== 'possible') return next;
+  return c.form.roster.athletes.reduce((now, memberId) => {
+    if (cellOf(now, event, memberId).state !== 'possible') return now;
     const one = obvious(choicesOf(now, event, memberId, newId).filter(({ key }) => !isAlternate(key)));
-    return one?.change && one.note === '' ? one.change(next) : next;
-  }, c.form);
+    return one?.change && one.note === '' ? caseOf({ ...now, form: one.change(now.form) }) : now;
+  }, c).form;
 }
 
 /** The one event of this match that is the same: by the rule book's code and, of several or without one, by its name. */
@@ -158,6 +159,7 @@ function ofGroup(
       ? problemsText(problems)
       : shortReason(problems.filter(({ severity }) => severity === 'block')),
     change: fits ? change : null,
+    waits: fits && hasWaiting(problems),
   };
 }
 

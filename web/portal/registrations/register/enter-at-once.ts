@@ -1,3 +1,4 @@
+import { undoMs } from '#contract/queues/undoing.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { LineUpProps } from './LineUpPanel.tsx';
@@ -8,5 +9,5 @@ export function enterAtOnce(edit: LineUpProps['edit'], added: readonly Entry[], 
   const ids = new Set(added.map(({ id }) => id));
   edit((form) => ({ ...form, entries: [...form.entries, ...added] }));
   const act = () => edit((form) => ({ ...form, entries: form.entries.filter(({ id }) => !ids.has(id)) }));
-  toast('good', says, { label: w('undo'), act });
+  toast('good', says, { label: w('undo'), act }, undoMs);
 }

@@ -63,6 +63,7 @@ export const w = words('portal.register.grid', {
   teamEvents: { zh: '团体项目', en: 'Team events' },
   boy: { zh: '男', en: 'M' },
   girl: { zh: '女', en: 'F' },
+  years: { zh: '{age} 岁', en: 'age {age}' },
   age: { zh: '{gender} 赛时 {age} 岁', en: '{gender}, {age} at the competition' },
   groupAge: { zh: '{gender} 参赛年龄 {age} 岁', en: '{gender}, counts as {age}' },
   counters: {
@@ -81,14 +82,12 @@ export const w = words('portal.register.grid', {
   enterAll: { zh: '全部报名', en: 'Enter all' },
   enterAllOf: { zh: '全部报名（{n} 人）', en: 'Enter all ({n})' },
   enteredAll: { zh: '“{event}”已报 {n} 人', en: '{n} entered in “{event}”' },
-  enteredSome: {
-    zh: '“{event}”已报 {n} 人；{names}须逐个选择组别',
-    en: '{n} entered in “{event}”. Choose the group of {names} one by one',
+  leftToChoose: { zh: '{names}须逐个选择组别', en: 'Choose the group of {names} one by one' },
+  leftWaiting: {
+    zh: '{names}的组别名额已满，须候补，请逐个点选',
+    en: 'Full, so they would wait; tap each to enter them: {names}',
   },
-  enteredNobody: {
-    zh: '没有可以直接报名的运动员，请逐个选择组别',
-    en: 'No one can be entered without a choice; choose one by one',
-  },
+  enteredNobody: { zh: '没有可以直接报名的运动员', en: 'No one can be entered at once' },
   earlier: { zh: '上次报名：{match}，{n} 个参赛项', en: 'Entered last: {match}, entries: {n}' },
   enterEarlier: { zh: '照上次填入 {n} 项', en: 'Enter the same: {n}' },
   enteredEarlier: { zh: '已照上次填入 {n} 个参赛项', en: 'Entered as last time: {n}' },
