@@ -24,7 +24,7 @@ function eventOf(code: string, gender: number): { event: MatchEvent; group: Grou
 
 const isMan = ({ idNumber }: Person) => Number(idNumber[16]) % 2 === 1;
 
-/** Finds the match among all, and begins to register the team. */
+/** Finds the match among all, and begins to register the unit's only team. */
 export async function beginRegistration(hand: Hand, team: string): Promise<void> {
   const { page } = hand;
   const title = say(match.name);
@@ -32,8 +32,8 @@ export async function beginRegistration(hand: Hand, team: string): Promise<void>
   await hand.follow(new RegExp(escaped(title)));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await hand.follow(matches('register'));
-  await hand.follow(wizard('chooseTeam', { team }));
   await expect(step(hand, 'team')).toBeVisible();
+  await expect(page.getByText(team, { exact: true }).first()).toBeVisible();
 }
 
 type Step = 'team' | 'events' | 'itinerary' | 'form';

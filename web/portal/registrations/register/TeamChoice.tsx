@@ -1,3 +1,5 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { getMatch } from '#contract/matches/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -26,14 +28,30 @@ type Row = DataOf<typeof getRegistrations>['rows'][number];
 
 const most = 200;
 
-/** Step 1 before a team is chosen: the unit's teams, with what the match would find wanting in each. */
+/** Of these the registration is closed to the unit. */
+const closed: readonly Row['stage'][] = ['finance', 'passed'];
+
+/**
+ * Step 1 before a team is chosen: the unit's teams, with what the match would find wanting in each. The only one that
+ * can be used is not asked for, unless another is wanted.
+ */
 export function TeamChoice({ matchId }: { matchId: string }) {
-  const teams = useCall(getTeam, { page: 1, size: most });
+  const teams = useCall(getTeam, { page: 1, size: most }, { fresh: true });
   const match = useCall(getMatch, { id: matchId });
-  const rows = useCall(getRegistrations, { matchIds: [matchId], size: most });
+  const rows = useCall(getRegistrations, { matchIds: [matchId], size: most }, { fresh: true });
+  const { another } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const rowOf = (team: Team) => rows.data?.rows.find(({ teamId }) => teamId === team.id);
+  const usable =
+    rows.data && teams.data?.rows.filter((team) => !closed.includes(rowOf(team)?.stage ?? 'draft'));
+  const only = !another && usable?.length === 1 ? usable[0]!.id : '';
+  useEffect(() => {
+    if (only)
+      void navigate({ to: '/registerMatch/register', search: { matchId, teamId: only }, replace: true });
+  }, [only, matchId, navigate]);
   const detail = match.data?.match;
   const error = teams.error ?? match.error;
-  const ready = teams.data && match.data && rows.data;
+  const ready = teams.data && match.data && rows.data && !only;
   const create = (
     <ButtonLink
       to="/team/teamCreate"
@@ -57,13 +75,7 @@ export function TeamChoice({ matchId }: { matchId: string }) {
       {ready && detail && (
         <ul className="ruled list line-above">
           {teams.data!.rows.map((team) => (
-            <TeamLine
-              key={team.id}
-              matchId={matchId}
-              match={detail.match}
-              team={team}
-              row={rows.data!.rows.find(({ teamId }) => teamId === team.id)}
-            />
+            <TeamLine key={team.id} matchId={matchId} match={detail.match} team={team} row={rowOf(team)} />
           ))}
         </ul>
       )}

@@ -17,7 +17,12 @@ export function TeamStep({ wizard: { c, edit }, problems }: StepProps) {
       <div className="row gap-4-12" data-place="team.name">
         <strong className="md strong">{team.name}</strong>
         <span className="wrap hang gap-8">
-          <ButtonLink variant="subtle" size="compact-sm" to="/registerMatch/register" search={{ matchId }}>
+          <ButtonLink
+            variant="subtle"
+            size="compact-sm"
+            to="/registerMatch/register"
+            search={{ matchId, another: true }}
+          >
             {w('changeTeam')}
           </ButtonLink>
           <ButtonLink

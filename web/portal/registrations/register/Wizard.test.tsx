@@ -6,6 +6,7 @@ import { drawAt } from '#test/draw.tsx';
 import { event, group, idOf } from '#demo/builder/match.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
+import { toasts } from '#web/ui/toast.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { refusals } from '#contract/refusals.ts';
 import { useState } from 'react';
@@ -118,6 +119,24 @@ it('asks which draft to go on with when another tab has saved one of the same ve
   // What was typed stands beneath.
   expect(document.body.textContent).toContain('您填写的内容还在本机，没有丢失');
 }, 15_000);
+
+it('stays once on the step of events where nothing is entered, and goes where one enters', async () => {
+  const fresh = { ...loaded, facts: { ...stored, registration: null }, version: 0, form: null };
+  const choice = choiceOf(fresh, undefined);
+  if (choice.kind !== 'use') throw new Error('one form to go on with');
+  const { user, router } = await drawAt('/registerMatch/register?step=events', () => (
+    <QueryClientProvider client={makeQueryClient(() => {})}>
+      <Wizard loaded={fresh} start={choice.start} again={() => {}} />
+    </QueryClientProvider>
+  ));
+  const next = await screen.findByRole('button', { name: /^下一步/ });
+  await user.click(next);
+  expect(toasts().at(-1)?.text).toBe('请至少选择一个项目');
+  expect(document.activeElement?.getAttribute('data-place')).toBe(`entries.${single.id}..${idOf(10)}`);
+  expect(router.state.location.search).toEqual({ step: 'events' });
+  await user.click(next);
+  await waitFor(() => expect(router.state.location.search).toEqual({ step: 'itinerary' }));
+});
 
 it('begins without who is not registered in the year of the match, and says above where that is asked for', async () => {
   const facts = { ...stored, people: [person(10, { athleteStatus: null })], registration: null };

@@ -36,6 +36,7 @@ import { Refused } from './Refused.tsx';
 import { choiceOf, type Loaded, type Start } from './start.ts';
 import { TeamStep } from './TeamStep.tsx';
 import { Unregistered } from './Unregistered.tsx';
+import { useStayOnce } from './use-stay-once.ts';
 import { useSteps } from './use-steps.ts';
 import { actOf, useSubmit } from './use-submit.ts';
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts';
@@ -96,6 +97,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
     drafts.saveNow();
     steps.go(to);
   };
+  const staysOnce = useStayOnce(step, c.form.entries.length);
   const submit = async () => {
     steps.seeAll();
     const bad = wizard.problems.find(({ severity }) => severity === 'block');
@@ -244,7 +246,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
             onPrevious={at > 0 ? () => go(available[at - 1]!) : null}
             next={{
               label: last ? w(actOf(wizard.action)) : w('nextTo', { step: w(following!) }),
-              act: () => (last ? void submit() : go(following!)),
+              act: () => void (last ? submit() : staysOnce() || go(following!)),
               busy: submission.running,
             }}
           />
