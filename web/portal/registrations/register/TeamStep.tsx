@@ -1,8 +1,10 @@
 import { blocks } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RosterPicker } from './RosterPicker.tsx';
+import { UseName } from './UseName.tsx';
 import { w } from './wizard-text.ts';
 import classes from './wizard.module.css';
 import type { StepProps } from './Wizard.tsx';
@@ -10,6 +12,9 @@ import type { StepProps } from './Wizard.tsx';
 /** Step 1: the team that was chosen, and who of it comes along. */
 export function TeamStep({ wizard: { c, edit }, problems }: StepProps) {
   const stepProblems = problems.filter(({ place }) => place === '' || place === 'team.name');
+  const wanted = String(
+    stepProblems.find(({ code }) => code === refusals.teamNamePattern.code)?.values['example'] ?? '',
+  );
   const { matchId, team } = c;
   const back = { returnTo: `/registerMatch/register?matchId=${matchId}&teamId=${team.id}` };
   return (
@@ -37,7 +42,9 @@ export function TeamStep({ wizard: { c, edit }, problems }: StepProps) {
         {stepProblems.length > 0 && (
           <p className="flex gap-8 top toned" data-tone={blocks(stepProblems) ? 'bad' : 'wait'}>
             <Icon name="alert" size={16} className="icon-top" />
-            {problemsText(stepProblems)}
+            <span>
+              {problemsText(stepProblems)} {wanted !== '' && <UseName c={c} name={wanted} />}
+            </span>
           </p>
         )}
       </div>

@@ -47,6 +47,8 @@ export const w = words('portal.register', {
   unfinished: { zh: '本机有未提交的报名表', en: 'An unfinished form is on this device' },
   changeTeam: { zh: '换一支队伍', en: 'Another team' },
   editTeam: { zh: '修改队伍', en: 'Edit the team' },
+  useName: { zh: '使用此名称', en: 'Use it' },
+  renamed: { zh: '队伍已改名为“{name}”，各处同时更新', en: 'The team is now called “{name}” everywhere' },
   rosterAbout: {
     zh: '勾选随队参加本赛事的人员。队伍本身不会改变。',
     en: 'Tick who comes to this competition. The team itself does not change.',
