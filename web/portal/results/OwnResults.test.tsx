@@ -100,10 +100,10 @@ it('on a phone what is not known yet is folded, unless nothing is known', () => 
   setWidth(390);
   const none = { ...entry, entryId: 'b', state: 1, rank: null, score: null, appealUntil: null } as const;
   const { unmount } = drawn([entry, none]);
-  expect(screen.getByText('还没有成绩 1 个').closest('details')!.open).toBe(false);
+  expect(screen.getByText('1 个参赛项还没有成绩').closest('details')!.open).toBe(false);
   unmount();
   drawn([none]);
-  expect(screen.getByText('还没有成绩 1 个').closest('details')!.open).toBe(true);
+  expect(screen.getByText('1 个参赛项还没有成绩').closest('details')!.open).toBe(true);
 });
 
 it('below the list stands the rule book with its version', () => {

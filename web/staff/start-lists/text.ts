@@ -98,7 +98,7 @@ export const w = words('staff.startLists', {
   delayFromNext: { zh: '最后有成绩的一场之后', en: 'After the last heat with a result' },
   delayAbout: {
     zh: '后面各组顺延，已有成绩的场次时间不变；已发布的名单按新时间重新发布，并通知参赛单位。',
-    en: 'All later lists follow; heats up to the last with a result keep their times. Published lists are published again with the new times, and their units are notified.',
+    en: 'Later lists follow; heats up to the last result keep their times. Published lists are published again with new times, and units notified.',
   },
   delayTouches: {
     zh: '涉及 {n} 个组别（其中已发布 {published} 个），从“{first}”到“{last}”。',
