@@ -70,7 +70,7 @@ export const startListWords = words('startLists.programme', {
   version: { zh: '版次', en: 'Version' },
   versionOf: { zh: '第 {n} 版', en: 'version {n}' },
   state: { zh: '状态', en: 'State' },
-  out: { zh: '退赛', en: 'Withdrawn' },
+  out: { zh: '弃权', en: 'Scratched' },
   eventCode: { zh: '项目代码', en: 'Code' },
   index: { zh: '赛程', en: 'Schedule' },
   zone: { zh: '时间都是比赛当地时间', en: 'Times are local to the competition' },

@@ -20,7 +20,7 @@ export const w = words('portal.startLists', {
   zone: { zh: '时间都是赛地时间（{zone}）', en: 'Times are local to the competition ({zone})' },
   heatCourt: { zh: '第 {heat} 场 · {court} 号场地', en: 'Heat {heat} · station {court}' },
   number: { zh: '{n} 号', en: 'No. {n}' },
-  out: { zh: '已退赛', en: 'Withdrawn' },
+  out: { zh: '弃权', en: 'Scratched' },
   reserves: { zh: '替补{names}', en: 'Reserves {names}' },
 
   all: { zh: '完整名单', en: 'Whole lists' },

@@ -128,7 +128,7 @@ function EntryRow({ outline: { events, timeZone }, start, result }: Entry & { ou
         <span className="phone-only block sm soft">
           <Who {...line} />
         </span>
-        {start?.out && <StatusTag tone="neutral" word={w('out')} />}
+        {start?.out && result?.state !== 'scratched' && <StatusTag tone="neutral" word={w('out')} />}
       </th>
       <td className="desk-only">
         <Who {...line} />

@@ -55,7 +55,7 @@ export const w = words('public.lists', {
   heat: { zh: '场次', en: 'Heat' },
   court: { zh: '场地', en: 'Station' },
   heatCourt: { zh: '第 {heat} 场 · {court} 号场地', en: 'Heat {heat} · station {court}' },
-  out: { zh: '退赛', en: 'Withdrawn' },
+  out: { zh: '弃权', en: 'Scratched' },
   now: { zh: '正在进行', en: 'Now' },
   soon: { zh: '接下来', en: 'Next' },
   past: { zh: '已结束', en: 'Over' },

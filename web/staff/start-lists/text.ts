@@ -167,7 +167,7 @@ export const listWords = words('staff.startLists.list', {
   free: { zh: '空', en: 'Free' },
   freeAt: { zh: '第 {heat} 场 {court} 号场地，空', en: 'Heat {heat}, station {court}, free' },
   takenAt: { zh: '第 {heat} 场 {court} 号场地：', en: 'Heat {heat}, station {court}: ' },
-  out: { zh: '退赛', en: 'Withdrawn' },
+  out: { zh: '弃权', en: 'Scratched' },
   reserves: { zh: '替补{names}', en: 'Reserves {names}' },
   unplaced: { zh: '未排入', en: 'Without a place' },
   unplacedAbout: {
