@@ -79,3 +79,22 @@ it('publishing names first whose start number changes', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('王芳（单摇）：5 号 → 12 号')).toBeTruthy();
 });
+
+it('publishes those lists alone that are ticked: all, unless some are cleared', async () => {
+  send.mockResolvedValue({ lists: [] });
+  const { user } = drawn(
+    <PublishButton match={data.match} renumbered={data.renumbered} lists={lists} left={0} why={undefined} />,
+  );
+  await user.click(screen.getByRole('button', { name: '发布 3 个组别' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const boxes = dialog.getAllByRole('checkbox') as HTMLInputElement[];
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true]);
+  for (const box of boxes) await user.click(box);
+  expect(dialog.queryByRole('button', { name: /发布/ })).toBeNull();
+  await user.click(boxes[1]!);
+  await user.click(dialog.getByRole('button', { name: '发布 1 个组别' }));
+  expect(send.mock.calls.at(-1)![1]).toEqual({
+    matchId: idOf(1),
+    lists: [{ groupId: idOf(11), version: 1 }],
+  });
+});
