@@ -95,7 +95,7 @@ const answers: readonly Answer[] = [
   ...registrationHandlers(materialsAsked),
   ...combineHandlers,
   ...staffRegistrationHandlers(materialsHeld),
-  ...registrationQueueHandlers,
+  ...registrationQueueHandlers(materialsHeld),
   ...entryHandlers,
   ...materialHandlers,
   ...staffMaterialHandlers,

@@ -150,6 +150,8 @@ export const staffGetRegistrations = call({
     assigned: z.optional(assignedTo),
     /** Those alone that a later price list does not reach. */
     olderPrices: z.optional(z.boolean()),
+    /** Of what waits: those of which a person has nothing to look at (`reviewProblems`, `isResubmitted`). */
+    together: z.optional(z.boolean()),
     order: z.optional(z.enum(['oldest', 'newest'])),
   }),
   data: z.strictObject({

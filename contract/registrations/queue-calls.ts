@@ -19,6 +19,7 @@ export const getRegistrationPlace = call({
     stage: z.optional(z.array(z.enum(stages))),
     text: z.optional(text(60)),
     assigned: z.optional(assignedTo),
+    together: z.optional(z.boolean()),
   }),
   data: queuePosition,
 });

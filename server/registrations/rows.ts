@@ -137,6 +137,8 @@ export interface StaffFilter extends Page {
   stage?: readonly Stage[] | undefined;
   text?: string | undefined;
   olderPrices?: boolean | undefined;
+  /** Those alone. */
+  ids?: readonly string[] | undefined;
   order?: 'oldest' | 'newest' | undefined;
 }
 
@@ -165,6 +167,7 @@ export async function registrationsForStaff(db: Db, filter: StaffFilter) {
    where r.stage = any(${chosen})
      ${ofMatch(sql`r.match_id`, filter.matchId)}
      and ${assignedIs('registrations', sql`r.id`, filter.assigned)}
+     ${filter.ids ? sql`and r.id = any(${filter.ids}::uuid[])` : sql``}
      ${filter.olderPrices ? sql`and r.id in (${unreached(ofMatchOnly(filter.matchId))})` : sql``}
      ${pattern === null ? sql`` : sql`and ${named(pattern, filter.matchId !== undefined)}`}`;
   const chosen = filter.stage ?? handedIn;

@@ -7,24 +7,26 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { unitNamed } from '#server/kit/unit-names.ts';
+import type { QualificationBlockers } from '#server/registrations/blockers.ts';
+import { togetherIds, waiting } from './together.ts';
 
-/** The stages in which staff have to act. */
-const waiting = ['qualification', 'events'] as const;
-
-const getPlace = answer(
-  getRegistrationPlace,
-  async ({ db }, { id, matchId, stage = waiting, text, assigned }) => {
-    const row = await db
-      .selectFrom('registrations')
-      .select(['id', 'submitted_at as at'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row) throw refuse('notFound');
-    const pattern = text?.trim() ? containing(text) : null;
-    const queue = sql<{ id: string; at: Date | null }>`
+const getPlace = (holds: QualificationBlockers) =>
+  answer(
+    getRegistrationPlace,
+    async ({ db, now }, { id, matchId, stage = waiting, text, assigned, together }) => {
+      const row = await db
+        .selectFrom('registrations')
+        .select(['id', 'submitted_at as at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) throw refuse('notFound');
+      const ids = together ? await togetherIds(db, holds, { matchId, now }) : null;
+      const pattern = text?.trim() ? containing(text) : null;
+      const queue = sql<{ id: string; at: Date | null }>`
     select r.id, r.submitted_at as at from registrations r
      where r.stage = any(${stage}) and r.submitted_at is not null
        ${ofMatch(sql`r.match_id`, matchId)}
+       ${ids === null ? sql`` : sql`and r.id = any(${ids}::uuid[])`}
        and ${assignedIs('registrations', sql`r.id`, assigned)}
        ${
          pattern === null
@@ -32,8 +34,10 @@ const getPlace = answer(
            : sql`and (exists (select 1 from teams t where t.id = r.team_id and t.name ilike ${pattern})
                    or exists (select 1 from units u where u.id = r.unit_id and ${unitNamed(pattern)}))`
        }`;
-    return positionInQueue(db, queue, row);
-  },
-);
+      return positionInQueue(db, queue, row);
+    },
+  );
 
-export const registrationQueueHandlers: readonly Answer[] = [getPlace];
+export const registrationQueueHandlers = (holds: QualificationBlockers): readonly Answer[] => [
+  getPlace(holds),
+];

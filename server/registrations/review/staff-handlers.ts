@@ -18,18 +18,22 @@ import type { QualificationBlockers } from '#server/registrations/blockers.ts';
 import { apply, unreachedOf } from './prices.ts';
 import { registrationsForStaff, rowById } from '#server/registrations/rows.ts';
 import { decide, extend } from './staff-acts.ts';
+import { togetherIds } from './together.ts';
 
-const getRegistrations = answer(
-  calls.staffGetRegistrations,
-  async ({ db, now }, { page = 1, size = defaultPageSize, ...filter }) => {
-    const registrations = await registrationsForStaff(db, {
-      ...filter,
-      limit: size,
-      offset: (page - 1) * size,
-    });
-    return { ...registrations, now: now.toISOString() };
-  },
-);
+const getRegistrations = (holds: QualificationBlockers) =>
+  answer(
+    calls.staffGetRegistrations,
+    async ({ db, now }, { page = 1, size = defaultPageSize, together, ...filter }) => {
+      const ids = together ? await togetherIds(db, holds, { matchId: filter.matchId, now }) : undefined;
+      const registrations = await registrationsForStaff(db, {
+        ...filter,
+        ids,
+        limit: size,
+        offset: (page - 1) * size,
+      });
+      return { ...registrations, now: now.toISOString() };
+    },
+  );
 
 const getRegistration = (holds: QualificationBlockers) =>
   answer(calls.staffGetRegistration, async ({ db, now }, { id }) => {
@@ -83,7 +87,7 @@ const undoDecision = answer(exceptionCalls.undoDecision, undo);
 
 export function staffRegistrationHandlers(holds: QualificationBlockers): readonly Answer[] {
   return [
-    getRegistrations,
+    getRegistrations(holds),
     getRegistration(holds),
     decideRegistration(holds),
     extendRegistration,

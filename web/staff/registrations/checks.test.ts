@@ -3,7 +3,8 @@ import { problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
 import { event, group, idOf } from '#demo/builder/match.ts';
 import { entry, facts, person } from '#test/factories/registration.ts';
-import { checksOf, reviewProblems } from './checks.ts';
+import { reviewProblems } from '#contract/registrations/together.ts';
+import { checksOf } from './checks.ts';
 
 const athletes = [person(11), person(12)];
 const events = [event(100), event(200, { kind: 'team', athletes: { min: 2, max: 2 }, groups: [group(201)] })];

@@ -1,27 +1,6 @@
 import type { Problem } from '#contract/problem.ts';
-import { problemsInReview } from '#contract/registrations/review-rules.ts';
 import type { Check } from '#web/staff/queues/CheckList.tsx';
-import type { Case } from './case.ts';
 import { w } from './text.ts';
-
-/**
- * Every rule that the submitted form breaks, by the facts of now: a qualification may have been lost since. What its
- * materials lack is in the way of the qualification alone.
- */
-export function reviewProblems({
-  facts,
-  form,
-  now,
-  stage,
-  held,
-}: Pick<Case, 'facts' | 'form' | 'now' | 'stage' | 'held'>): Problem[] {
-  if (!form) return [];
-  const materials = held.map((each): Problem =>
-    stage === 'qualification' ? each : { ...each, severity: 'warn' },
-  );
-  const rules = problemsInReview({ ...facts, form, now: new Date(now) });
-  return [...rules, ...materials];
-}
 
 const groups = [
   { name: 'checkMatch', at: (place: string) => place === '' },

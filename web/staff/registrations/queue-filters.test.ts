@@ -16,6 +16,13 @@ test('the queue is what waits for staff; all is what has been handed in', () => 
   expect(callFilters({ ...defaults, stage: 'live' }).stage).toEqual(['qualification', 'events']);
 });
 
+test('what may be passed together is asked for among what waits', () => {
+  const filters = { ...defaults, together: '1' };
+  expect(callFilters(filters)).toEqual({ stage: ['qualification', 'events'], together: true });
+  expect(amongOf(filters)).toEqual({ stage: ['qualification', 'events'], together: true });
+  expect(callFilters({ ...filters, view: 'all' })).not.toHaveProperty('together');
+});
+
 test('what an address says wrongly is left out', () => {
   const filters = filtersIn({ stage: 'finance', matchId: 'x', text: 12, view: {} });
   expect(callFilters(filters)).toEqual({ stage: ['qualification', 'events'], text: '12' });

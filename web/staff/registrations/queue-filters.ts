@@ -5,7 +5,15 @@ import { queueFilters } from '#web/staff/queues/filters.ts';
 import { queueAddress } from '#web/staff/queues/queue-address.ts';
 
 /** The filters of the list as they stand in the address; '' is all. */
-export const defaults = { view: '', assigned: '', text: '', stage: '', matchId: '', prices: '' };
+export const defaults = {
+  view: '',
+  assigned: '',
+  text: '',
+  stage: '',
+  matchId: '',
+  prices: '',
+  together: '',
+};
 export type InAddress = typeof defaults;
 
 /** What waits for staff. */
@@ -25,16 +33,19 @@ export function stagesOf({ view, stage }: InAddress): readonly Stage[] {
 
 type Among = Omit<BodyOf<typeof getRegistrationPlace>, 'id'> & { stage: Stage[] };
 
+const togetherOf = ({ view, together }: InAddress) =>
+  together && view !== 'all' ? { together: true as const } : {};
+
 /** The filters of the list; meaningless values in the address are left out. */
 export function callFilters(filters: InAddress): Among & { olderPrices?: true } {
   const older = filters.prices === 'older' ? { olderPrices: true as const } : {};
-  return { stage: [...stagesOf(filters)], ...queueFilters(filters), ...older };
+  return { stage: [...stagesOf(filters)], ...queueFilters(filters), ...togetherOf(filters), ...older };
 }
 
 /** Among which cases one goes on from case to case: those of the list that wait for staff or for money. */
 export function amongOf(filters: InAddress): Among {
   const one = workedOn.find((each) => each === filters.stage);
-  return { stage: one ? [one] : [...queueStages], ...queueFilters(filters) };
+  return { stage: one ? [one] : [...queueStages], ...queueFilters(filters), ...togetherOf(filters) };
 }
 
 const workedOn = [...queueStages, 'finance'] as const satisfies readonly Stage[];

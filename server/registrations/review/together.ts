@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { changesBetween } from '#contract/registrations/changes.ts';
+import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import { isResubmitted, reviewProblems } from '#contract/registrations/together.ts';
+import type { Db } from '#server/db/pool.ts';
+import { ofMatch } from '#server/http/match-scope.ts';
+import type { QualificationBlockers } from '#server/registrations/blockers.ts';
+import { loadCase } from '#server/registrations/facts.ts';
+import { jsonList } from '#server/registrations/sql-parts.ts';
+
+/** The stages in which staff have to act. */
+export const waiting = ['qualification', 'events'] as const;
+
+interface Waiting {
+  matchId: string;
+  teamId: string;
+  unitId: string;
+  before: RegistrationForm | null;
+  form: RegistrationForm;
+  history: { by: 'staff'; act: string }[];
+}
+
+/** Registrations that wait for staff and may be passed together with others: as the bulk pass decides, case by case. */
+export async function togetherIds(
+  db: Db,
+  holds: QualificationBlockers,
+  { matchId, now }: { matchId: string | undefined; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<Waiting>`
+    select r.match_id as "matchId", r.team_id as "teamId", r.unit_id as "unitId", r.form_before as before, r.form,
+           ${jsonList(sql`
+             select 'staff' as by, replace(h.act, 'registration.', '') as act from audit h
+              where h.subject = 'registration' and h.subject_id = r.id and h.realm = 'staff' order by h.at, h.id`)} as history
+      from registrations r
+     where r.stage = any(${waiting}) and r.form is not null ${ofMatch(sql`r.match_id`, matchId)}
+     order by r.match_id`.execute(db);
+  const found: string[] = [];
+  for (const { before, form, history, ...wanted } of rows) {
+    const changes = before ? changesBetween(before, form) : [];
+    if (isResubmitted({ changes, history })) continue;
+    const c = await loadCase(db, wanted, { deletedToo: true });
+    if (!c?.registration) continue;
+    const { registration } = c;
+    const held = await holds(db, { ...c, registration }, now);
+    const judged = { ...registration, facts: { ...c.facts, match: c.match }, held, now: now.toISOString() };
+    if (reviewProblems(judged).length === 0) found.push(registration.id);
+  }
+  return found;
+}
