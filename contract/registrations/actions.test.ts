@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { openFor } from '#contract/matches/status.ts';
 import { aMatch, duringRegistration, published } from '#demo/builder/match.ts';
 import { acts, buttonOf, permits, refusalOf, type Act } from './actions.ts';
-import { nextOf } from './next.ts';
 import type { Payment, Reading, Stage } from './stage.ts';
 
 const match = aMatch();
@@ -125,50 +124,5 @@ describe('what each stage permits', () => {
     expect(refusal('withdraw', 'finance', 'unpaid')).toBeNull();
     expect(refusal('withdraw', 'finance', 'part')).toBe('cannotWithdrawPaid');
     expect(refusal('withdraw', 'passed', 'settled')).toBe('cannotEditPaid');
-  });
-});
-
-describe('what comes next', () => {
-  it('names who must act and by when', () => {
-    expect(nextOf('qualification', 'none', during, null, 0)).toEqual({
-      what: 'reviewPeople',
-      who: 'staff',
-      by: null,
-    });
-    expect(nextOf('finance', 'unpaid', during, null, 0)).toEqual({
-      what: 'pay',
-      who: 'unit',
-      by: new Date(match.deadlines.payment),
-    });
-    // A top-up under way as well: it waits for those who confirm it.
-    for (const stage of ['finance', 'passed'] as const)
-      expect(nextOf(stage, 'processing', during, null, 3)).toEqual({
-        what: 'confirmPayment',
-        who: 'organiser',
-        by: null,
-      });
-    expect(nextOf('rejected', 'none', during, null, 0)).toEqual({
-      what: 'correct',
-      who: 'unit',
-      by: new Date(match.deadlines.correction),
-    });
-    const after = openFor(aMatch(), published, new Date('2026-07-01T00:00:00Z'));
-    expect(nextOf('passed', 'settled', after, null, 0)).toEqual({ what: 'over', who: 'nobody', by: null });
-    const cancelled = openFor(aMatch(), { ...published, state: 'cancelled' }, duringRegistration);
-    expect(nextOf('draft', 'none', cancelled, null, 0)).toMatchObject({ what: 'cancelled' });
-    expect(nextOf('passed', 'settled', during, null, 0)).toMatchObject({ what: 'compete', who: 'nobody' });
-    expect(nextOf('passed', 'settled', during, null, 1)).toEqual({
-      what: 'bringMaterials',
-      who: 'unit',
-      by: new Date(match.deadlines.materials),
-    });
-  });
-  it('puts an offered place before all else', () => {
-    const until = new Date('2026-05-12T00:00:00Z');
-    expect(nextOf('finance', 'unpaid', during, until, 0)).toEqual({
-      what: 'acceptOffer',
-      who: 'unit',
-      by: until,
-    });
   });
 });

@@ -41,7 +41,7 @@ export const getRegistrationForm = call({
     dropped: z.array(dropped),
     /** How much of each fee item it has been charged for: a change of what has passed costs what goes beyond it. */
     charged: z.array(z.strictObject({ feeItemId: id, quantity: z.int() })),
-    /** Once it has passed: how many materials are still to be handed in. */
+    /** Of what has been submitted: how many materials are still to be handed in. */
     materialsOwed: z.int(),
     /** The server's clock, by which deadlines run. */
     now: instant,

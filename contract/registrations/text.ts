@@ -34,16 +34,16 @@ export const registrationWords = words('registrations', {
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
 });
 
+/** While money is due or paid, the button leads on by the next step instead. */
+type PaymentState = 'pendingPayment' | 'repay' | 'paid';
+
 export const buttonWords = words('registrations.button', {
   register: { zh: '报名', en: 'Register' },
   continue: { zh: '继续报名', en: 'Continue registration' },
   submit: { zh: '提交审核', en: 'Submit for review' },
   edit: { zh: '修改', en: 'Edit' },
-  pendingPayment: { zh: '待付款（不可修改）', en: 'Pending payment (cannot edit)' },
-  repay: { zh: '付款失败（重新付款）', en: 'Payment failed (repay)' },
-  paid: { zh: '已付款（不可修改）', en: 'Paid (cannot edit)' },
   resubmit: { zh: '重新提交', en: 'Resubmit' },
-} satisfies Record<Button, { zh: string; en: string }>);
+} satisfies Record<Exclude<Button, PaymentState>, { zh: string; en: string }>);
 
 export const nextWords = words('registrations.next', {
   submit: { zh: '请提交报名', en: 'Submit the registration' },
@@ -59,10 +59,16 @@ export const nextWords = words('registrations.next', {
   register: { zh: '可以报名', en: 'You may register' },
   acceptOffer: { zh: '递补名额已为您保留，请在截止前确认', en: 'A place is held for you; accept it in time' },
   bringMaterials: {
-    zh: '报名已通过，还缺材料，请上传',
-    en: 'Registration passed; materials are still missing, upload them',
+    zh: '还缺材料，请上传',
+    en: 'Materials are still missing; upload them',
   },
   cancelled: { zh: '赛事已取消', en: 'The competition was cancelled' },
   over: { zh: '赛事已结束', en: 'The competition is over' },
+  awaitStarts: {
+    zh: '报名已完成，等待发布出场时间',
+    en: 'Registration complete; start times are not published yet',
+  },
+  awaitResults: { zh: '已全部出场，等待公布成绩', en: 'All have started; results will follow' },
+  results: { zh: '成绩已公示，可以查看', en: 'Results are out' },
   compete: { zh: '报名已完成，请准时参赛', en: 'Registration complete; see you at the competition' },
 } satisfies Record<Next['what'], { zh: string; en: string }>);

@@ -93,8 +93,14 @@ export const registrationRow = z.strictObject({
   waiting: z.int(),
   /** Waiting entries to which a place is offered now. */
   offers: z.int(),
-  /** Materials to hand in still, or once more; counted once the registration has passed. */
+  /** Materials to hand in still, or once more; to staff counted once the registration has passed. */
   materialsOwed: z.int(),
+  /** When the last of its published starts begins; null: none is published. */
+  lastStart: z.nullable(instant),
+  /** A result of it has been released. */
+  resultsOut: z.boolean(),
+  /** Something of it is paid in yuan, and no invoice has been asked for. */
+  mayInvoice: z.boolean(),
   due: sums,
   submittedAt: z.nullable(instant),
   decidedAt: z.nullable(instant),

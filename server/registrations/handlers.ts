@@ -11,11 +11,11 @@ import { individualTeam } from '#server/teams/individual.ts';
 import { caseOnWire, detailsOf } from './cases.ts';
 import { chargedLines } from './submit/charges.ts';
 import { earlierEntries } from './submit/earlier.ts';
-import { draftOf, saveDraft } from './submit/drafts.ts';
+import { draftAndPapersOf, saveDraft } from './submit/drafts.ts';
 import { droppedFrom } from './submit/dropped.ts';
 import { loadCase } from './facts.ts';
 import type { SubmissionBlockers } from './blockers.ts';
-import { owedOf } from './owed.ts';
+import { owedIn } from './owed.ts';
 import { registrationsOfUnit, rowsOfMatch } from './rows.ts';
 import { submit } from './submit/submit.ts';
 import {
@@ -33,7 +33,8 @@ const getRegistrationForm = answer(calls.getRegistrationForm, async (context, bo
   if (!c || c.facts.stored.state === 'pending') throw refuse('notFound');
   const { registration } = c;
   const form = registration?.form ?? null;
-  const draft = registration && (await draftOf(db, registration.id));
+  const kept = registration && (await draftAndPapersOf(db, registration.id));
+  const draft = kept?.draft ?? null;
   return {
     facts: { ...c.facts, match: matchSeenBy(c.match, unitId) },
     version: registration?.version ?? 0,
@@ -42,7 +43,7 @@ const getRegistrationForm = answer(calls.getRegistrationForm, async (context, bo
     draft,
     dropped: await droppedFrom(db, c.facts, [form, draft?.form ?? null]),
     charged: registration ? await chargedLines(db, registration) : [],
-    materialsOwed: registration?.stage === 'passed' ? await owedOf(db, registration.id) : 0,
+    materialsOwed: registration && kept?.papers ? owedIn(c.match, registration.id, kept.papers) : 0,
     now: now.toISOString(),
   };
 });

@@ -1,38 +1,52 @@
 import { sql } from 'kysely';
+import type { Match } from '#contract/matches/match.ts';
 import { materialsNeeded, needKey } from '#contract/registrations/needs.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import { stages, type Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { matchesAt } from '#server/matches/cached.ts';
 
-interface Row {
-  id: string;
-  matchId: string;
-  matchVersion: number;
+/** What a registration owes is read off these. */
+export interface Papers {
   form: RegistrationForm;
   /** Submitted and not returned. */
   brought: { materialId: string; subjectId: string }[];
 }
 
-/** How many materials each of these registrations still has to submit, or to submit again. */
-export async function owedBy(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<Row>`
-    select r.id, r.match_id as "matchId", m.version as "matchVersion", r.form,
-           (select coalesce(json_agg(json_build_object('materialId', s.material_id, 'subjectId', s.subject_id)), '[]')
-              from materials s where s.registration_id = r.id and s.status in (1, 2)) as brought
-      from registrations r join matches m on m.id = r.match_id
-     where r.id = any(${ids}::uuid[]) and r.form is not null`.execute(db);
-  const matches = await matchesAt(
-    db,
-    rows.map(({ matchId, matchVersion }) => ({ id: matchId, version: matchVersion })),
-  );
-  return new Map(
-    rows.map(({ id, matchId, form: { roster, entries }, brought }) => {
-      const has = new Set(brought.map(needKey));
-      const needed = materialsNeeded(matches.get(matchId)!, { id, roster, entries });
-      return [id, needed.filter((need) => !has.has(needKey(need))).length];
-    }),
-  );
+interface Row {
+  id: string;
+  matchId: string;
+  matchVersion: number;
+  /** Null: not counted. */
+  papers: Papers | null;
 }
 
-export const owedOf = async (db: Db, id: string): Promise<number> => (await owedBy(db, [id])).get(id) ?? 0;
+/** How many materials this registration still has to submit, or to submit again. */
+export function owedIn(match: Match, id: string, { form: { roster, entries }, brought }: Papers): number {
+  const has = new Set(brought.map(needKey));
+  return materialsNeeded(match, { id, roster, entries }).filter((need) => !has.has(needKey(need))).length;
+}
+
+/** The same of each of these registrations. */
+export async function owedAmong(db: Db, rows: readonly Row[]): Promise<Map<string, number>> {
+  const counted = rows.flatMap(({ papers, ...row }) => (papers ? [{ ...row, papers }] : []));
+  const matches = await matchesAt(
+    db,
+    counted.map(({ matchId, matchVersion }) => ({ id: matchId, version: matchVersion })),
+  );
+  return new Map(counted.map(({ id, matchId, papers }) => [id, owedIn(matches.get(matchId)!, id, papers)]));
+}
+
+/** Whose materials are counted: of what staff still review the unit alone is told. */
+const owing = {
+  unit: stages,
+  staff: ['passed'],
+} as const satisfies Record<string, readonly Stage[]>;
+export type Viewer = keyof typeof owing;
+
+/** `Papers` of a registration `r` whose materials are counted; null of others. */
+export function papersFor(viewer: Viewer) {
+  return sql<Papers | null>`case when r.stage = any(${owing[viewer]}) and r.form is not null then json_build_object('form', r.form, 'brought', (
+    select coalesce(json_agg(json_build_object('materialId', s.material_id, 'subjectId', s.subject_id)), '[]')
+      from materials s where s.registration_id = r.id and s.status in (1, 2))) end`;
+}

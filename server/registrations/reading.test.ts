@@ -5,12 +5,13 @@ import {
   getRegistrations,
   setMatchReview,
   setRegistrationDraft,
+  staffGetRegistration,
 } from '#contract/registrations/calls.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
 import { setMaterials } from '#contract/materials/calls.ts';
 import { uploadFile } from '#contract/files/calls.ts';
 import { newId } from '#server/db/id.ts';
-import { aUnit } from '#test/factories/accounts.ts';
+import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent, aRelay } from '#test/factories/matches.ts';
 import { aMember } from '#test/factories/people.ts';
 import { aFormOf, anEntrant, anEntry, aSubmission, submitted } from '#test/factories/registrations.ts';
@@ -18,6 +19,7 @@ import { aPdf } from '#test/factories/uploads.ts';
 import { suiteServer } from '#test/server.ts';
 
 const server = await suiteServer();
+const staff = await aStaff(server.db);
 
 describe('what the wizard reads', () => {
   test('the facts run the rules to the same problems as the server’s', async () => {
@@ -131,7 +133,7 @@ describe('this unit’s list', () => {
   });
 });
 
-test('a registration that has passed says how many materials it owes until all are handed in', async () => {
+test('a registration says how many materials it owes until all are handed in, to staff once it has passed', async () => {
   const event = anEvent();
   const paper = {
     id: newId(),
@@ -152,8 +154,10 @@ test('a registration that has passed says how many materials it owes until all a
     return [rows[0]!.materialsOwed, cases[0]!.materialsOwed, form.materialsOwed];
   };
   const athletes = entrant.team.athletes.length;
+  const staffs = async () => (await server.ok(staffGetRegistration, { id }, staff)).materialsOwed;
+  expect([...(await owed()), await staffs()]).toEqual([athletes, athletes, athletes, 0]);
   await server.db.updateTable('registrations').set({ stage: 'passed' }).where('id', '=', id).execute();
-  expect(await owed()).toEqual([athletes, athletes, athletes]);
+  expect([...(await owed()), await staffs()]).toEqual([athletes, athletes, athletes, athletes]);
   const { file } = await server.ok(
     uploadFile,
     { kind: 'insurance', name: 'a.pdf', fileByte: aPdf().toString('base64') },

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#contract/fields/currency.ts';
 import type { DataOf } from '#contract/call.ts';
 import type { AssignedTo } from '#contract/queues/assignment.ts';
+import { invoiced } from '#contract/payments/invoices.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import type { staffGetRegistrations } from '#contract/registrations/calls.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
@@ -14,7 +15,7 @@ import type { MatchCard } from '#server/matches/table.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { dueOf, paymentOf } from './money.ts';
-import { owedBy } from './owed.ts';
+import { owedAmong, papersFor, type Papers, type Viewer } from './owed.ts';
 import { pendingPaymentsOf, type StoredAsked } from './review/pending-offline-payments.ts';
 import { unreached, unreachedOf } from './review/prices.ts';
 import { unitNamed } from '#server/kit/unit-names.ts';
@@ -47,16 +48,28 @@ interface Row extends MatchColumns {
   asked: StoredAsked[];
   submittedAt: Date | null;
   decidedAt: Date | null;
+  matchVersion: number;
+  papers: Papers | null;
+  lastStart: Date | null;
+  resultsOut: boolean;
+  kept: boolean;
 }
 
 /** List rows of the registrations that `page` picks (as `r`, in `order`). */
-async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RowOnWire[]> {
+async function rowsOf(
+  db: Db,
+  viewer: Viewer,
+  page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<RowOnWire[]> {
   const { rows } = await sql<Row>`
     select r.id, r.version, r.match_id as "matchId", m.card, m.currency, m.stored, m.closed_early_at, m.extended_until,
            r.team_id as "teamId", t.name as "teamName", t.team_type as "teamType", t.introduction, t.remark, r.unit_id as "unitId", u.name as "unitName",
            r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.draft_saved_at as "draftSavedAt", r.reject_reason as "rejectReason", r.athletes,
            e.*, ${briefsOf(sql`r.id`)} as orders, ${pendingPaymentsOf(sql`r.id`)} as asked,
-           r.submitted_at as "submittedAt", r.decided_at as "decidedAt"
+           r.submitted_at as "submittedAt", r.decided_at as "decidedAt",
+           m.version as "matchVersion", ${papersFor(viewer)} as papers,
+           ${lastStart} as "lastStart", ${resultsOut} as "resultsOut", ${kept} as kept
       from (${page}) r
       join matches m on m.id = r.match_id
       join teams t on t.id = r.team_id
@@ -65,13 +78,25 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unkno
        select count(*) as entries, count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'offered') as offers
          from entries where registration_id = r.id and state <> 'released') e
      order by ${order}`.execute(db);
-  const passed = rows.filter(({ stage }) => stage === 'passed').map(({ id }) => id);
-  const owed = await owedBy(db, passed);
+  const owed = await owedAmong(db, rows);
   return rows.map((row) => onWire(row, owed.get(row.id) ?? 0));
 }
 
+/** Of a registration `r` that has passed, when the last of its starts on a published list begins. */
+const lastStart = sql`case when r.stage = 'passed' then (
+    select max(n.starts_at) from starts s
+      join start_lines n on n.entry_id = s.id join start_lists l on l.id = n.list_id and l.published is not null
+     where s.registration_id = r.id and s.state = 'placed') end`;
+
+const resultsOut = sql`(r.stage = 'passed' and (
+    select count(x.released_at) > 0 from results x where x.registration_id = r.id))`;
+
+/** Money of it stays here, and no invoice of it has been asked for; counts, as an `exists` may read a whole table. */
+const kept = sql`((select coalesce(sum(o.paid_fen - o.refunded_fen) > 0, false) from pay_orders o where o.registration_id = r.id and not o.ended)
+    and (select count(*) = 0 from invoices i where i.registration_id = r.id and i.state in ('asked', 'issued')))`;
+
 function onWire(
-  { card, stored, closed_early_at, extended_until, orders, asked, ...row }: Row,
+  { card, stored, closed_early_at, extended_until, orders, asked, kept: keeps, ...row }: Row,
   materialsOwed: number,
 ): RowOnWire {
   return {
@@ -85,6 +110,8 @@ function onWire(
     stored: storedOf({ stored, closed_early_at, extended_until }),
     payment: paymentOf(row.stage, orders, asked),
     due: dueOf(orders),
+    lastStart: row.lastStart?.toISOString() ?? null,
+    mayInvoice: keeps && invoiced(row.currency),
     extendedTo: row.extendedTo?.toISOString() ?? null,
     draftSavedAt: row.draftSavedAt?.toISOString() ?? null,
     submittedAt: row.submittedAt?.toISOString() ?? null,
@@ -121,6 +148,7 @@ export async function registrationsOfUnit(db: Db, unitId: string, filter: UnitFi
   const [rows, counted] = await Promise.all([
     rowsOf(
       db,
+      'unit',
       sql`select r.* ${where} order by r.created_at desc, r.id desc limit ${filter.limit} offset ${filter.offset}`,
       sql`r.created_at desc, r.id desc`,
     ),
@@ -175,6 +203,7 @@ export async function registrationsForStaff(db: Db, filter: StaffFilter) {
   const [rows, counted] = await Promise.all([
     rowsOf(
       db,
+      'staff',
       sql`select r.* ${where(chosen)} order by ${order} limit ${filter.limit} offset ${filter.offset}`,
       order,
     ),
@@ -199,12 +228,13 @@ export function rowsOfMatch(db: Db, unitId: string, matchId: string, teamId?: st
   const one = teamId === undefined ? sql`` : sql`and team_id = ${teamId}`;
   return rowsOf(
     db,
+    'unit',
     sql`select * from registrations where unit_id = ${unitId} and match_id = ${matchId} ${one}`,
     sql`t.order_number, r.created_at, r.id`,
   );
 }
 
 export async function rowById(db: Db, id: string): Promise<RowOnWire | undefined> {
-  const [row] = await rowsOf(db, sql`select * from registrations where id = ${id}`, sql`r.id`);
+  const [row] = await rowsOf(db, 'staff', sql`select * from registrations where id = ${id}`, sql`r.id`);
   return row;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { getRegistrations } from '#contract/registrations/calls.ts';
 import { mailNotices } from '#server/notices/mail.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { minutes, resultLists } from '#test/factories/result-lists.ts';
@@ -21,7 +22,9 @@ const toldOf = (matchId: string) =>
     .execute();
 
 test('units read of a result when it is released, that it can be appealed, and once more when it is official', async () => {
-  const { groupId, matchId } = await aList('confirmed');
+  const { groupId, matchId, entrants } = await aList('confirmed');
+  const { rows: own } = await server.ok(getRegistrations, {}, entrants[0]!.unit);
+  expect(own).toMatchObject([{ resultsOut: true }]);
   const [released, ...none] = await toldOf(matchId);
   expect(none).toEqual([]);
   expect(released).toMatchObject({

@@ -9,6 +9,7 @@ import {
   staffGetStartListVersion,
 } from '#contract/start-lists/calls.ts';
 import * as calls from '#contract/start-lists/portal-calls.ts';
+import { getRegistrations } from '#contract/registrations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { findMatch } from '#server/matches/store.ts';
@@ -42,8 +43,11 @@ describe('start times of a unit', () => {
     expect((await server.refused(calls.getStartList, { groupId: groups.single }, unit)).name).toBe(
       'notFound',
     );
+    const lastStart = async () => (await server.ok(getRegistrations, {}, unit)).rows[0]!.lastStart;
+    expect(await lastStart()).toBeNull();
     await publishDrawn(server, staff, matchId, [groups.single]);
     const { lists, own } = await read();
+    expect(await lastStart()).toBe(own.at(-1)!.startsAt);
     const start = `${made.match.startDate}T01:00:00.000Z`;
     expect(lists).toMatchObject([
       {

@@ -10,6 +10,7 @@ import {
   staffGetInvoices,
   withdrawInvoice,
 } from '#contract/payments/invoice-calls.ts';
+import { getRegistrations } from '#contract/registrations/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { getUnit } from '#contract/units/calls.ts';
 import { newId } from '#server/db/id.ts';
@@ -33,10 +34,13 @@ describe('from request to the issued file', () => {
       invoices: [],
     });
     expect(before.first.title).toMatch(/^重庆跳绳俱乐部/);
+    const mayAsk = async () => (await server.ok(getRegistrations, {}, unit)).rows[0]!.mayInvoice;
+    expect(await mayAsk()).toBe(true);
     const email = `payer-${newId()}@b.cn`;
     const body = aRequest(registrationId, 10_000, { invoice: { ...filling, title: ' 树人小学 ', email } });
     expect(await server.ok(requestInvoice, body, unit)).toEqual({ id: body.id, version: 1, state: 'asked' });
     expect(await serviceOf(unit, registrationId)).toMatchObject({ asked: 10_000, left: 0 });
+    expect(await mayAsk()).toBe(false);
 
     const listed = await server.ok(staffGetInvoices, { view: 'queue', matchId }, finance);
     expect(listed).toMatchObject({

@@ -10,6 +10,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { recordAct, refuseAct } from '#server/registrations/act.ts';
 import { loadCase } from '#server/registrations/facts.ts';
+import { papersFor } from '#server/registrations/owed.ts';
 
 type Body = BodyOf<typeof setRegistrationDraft>;
 type Answer = DataOf<typeof setRegistrationDraft>;
@@ -20,14 +21,19 @@ export interface StoredDraft {
 }
 
 export async function draftOf(db: Db, registrationId: string): Promise<StoredDraft | null> {
+  return (await draftAndPapersOf(db, registrationId)).draft;
+}
+
+/** The draft, and what its unit's materials are counted by. */
+export async function draftAndPapersOf(db: Db, registrationId: string) {
   const row = await db
-    .selectFrom('registrations')
-    .select(['draft', 'draft_saved_at'])
-    .where('id', '=', registrationId)
+    .selectFrom('registrations as r')
+    .select(['r.draft', 'r.draft_saved_at', papersFor('unit').as('papers')])
+    .where('r.id', '=', registrationId)
     .executeTakeFirst();
-  return row?.draft && row.draft_saved_at
-    ? { form: row.draft, savedAt: row.draft_saved_at.toISOString() }
-    : null;
+  const draft: StoredDraft | null =
+    row?.draft && row.draft_saved_at ? { form: row.draft, savedAt: row.draft_saved_at.toISOString() } : null;
+  return { draft, papers: row?.papers ?? null };
 }
 
 /**

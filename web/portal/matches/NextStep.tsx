@@ -5,7 +5,9 @@ import { nextWords } from '#contract/registrations/text.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import type { IconName } from '#web/ui/icon-paths.ts';
+import { stepOf } from '#web/portal/registrations/step.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './matches.module.css';
 import { mostUrgent, type RegistrationRow } from './next-step.ts';
@@ -27,18 +29,23 @@ export function NextStep({ card, rows, approved }: Props) {
   const now = new Date(useNow(minute));
   // After the match only results are left, which are not asked of anybody here.
   if (card.status === matchStatus.ended) return null;
-  const next = mostUrgent(rows, now);
-  if (!next) {
+  const urgent = mostUrgent(rows, now);
+  if (!urgent) {
     const refused = card.refusal !== null && textOfCode(card.refusal);
     if (refused && ahead.has(card.status)) return <Line words={refused} icon="info" />;
-    if (card.status !== matchStatus.open) return null;
-    return <Line act={approved} words={approved ? w('mayRegister') : w('certifyFirst')} />;
+    // Above the page stands what a unit lacks that is not certified.
+    return card.status === matchStatus.open && approved ? <Line act words={w('mayRegister')} /> : null;
   }
+  const { row, next } = urgent;
   const what = nextWords(next.what);
   const when = next.by && next.who === 'unit' ? formatInstant(next.by.toISOString(), card.timeZone) : null;
   return (
     <>
-      <Line act={next.who === 'unit'} words={when ? w('youBy', { what, when }) : what} />
+      <Line
+        act={next.who === 'unit'}
+        words={when ? w('youBy', { what, when }) : what}
+        target={next.who === 'unit' ? stepOf(row, next.what) : null}
+      />
       {rows.length > 1 && <p className={`${classes.teams} xs soft`}>{w('teams', { n: rows.length })}</p>}
     </>
   );
@@ -51,9 +58,19 @@ interface LineProps {
   /** It is this unit's turn. */
   act?: boolean;
   icon?: IconName;
+  /** Where it is done. */
+  target?: Target | null;
 }
 
-function Line({ words, act = false, icon = act ? 'right' : 'clock' }: LineProps) {
+function Line({ words, act = false, icon = act ? 'right' : 'clock', target = null }: LineProps) {
+  // Above the link of the whole card.
+  if (target)
+    return (
+      <LinkTo target={target} className="relative line gap-8 touch medium undecorated">
+        <Icon name={icon} size={16} />
+        {words}
+      </LinkTo>
+    );
   return (
     <p className={`flex gap-8 ${act ? 'medium accent' : 'soft'}`}>
       <Icon name={icon} size={16} className="icon-top" />

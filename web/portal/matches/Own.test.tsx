@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawAt } from '#test/draw.tsx';
 import { Own } from './Own.tsx';
-import type { RegisteredTeam, Registering } from './registering.ts';
+import type { Standing } from './next-step.ts';
+import type { Registering } from './registering.ts';
 import { w } from './text.ts';
 
 const matchId = '01900000-0000-7000-8000-000000000001';
@@ -21,9 +22,10 @@ const team = {
     due: { package: 0, service: 0 },
   },
   next: { what: 'reviewPeople', who: 'staff', by: null },
-} as unknown as RegisteredTeam;
-const of = (teams: RegisteredTeam[]): Registering => ({
+} as unknown as Standing;
+const of = (teams: Standing[]): Registering => ({
   teams,
+  first: null,
   another: null,
   refusals: ['unitNotApproved'],
 });
@@ -38,4 +40,17 @@ test('one without has nothing to find there', async () => {
   await drawAt('/match/detail', () => <Own registering={of([])} zone="Asia/Shanghai" />);
   expect(await screen.findByRole('link', { name: w('toCertification') })).toBeTruthy();
   expect(screen.queryByRole('link', { name: w('reviews') })).toBeNull();
+});
+
+test('what is due leads to where it is paid', async () => {
+  const row = {
+    ...team.row,
+    stage: 'finance',
+    payment: 'unpaid',
+    due: { package: 300_000, service: 54_000 },
+  };
+  const due = { row, next: { what: 'pay', who: 'unit', by: null } } as unknown as Standing;
+  await drawAt('/match/detail', () => <Own registering={of([due])} zone="Asia/Shanghai" />);
+  const link = await screen.findByRole('link', { name: '请付款 · 待付 ¥3,540.00' });
+  expect(link.getAttribute('href')).toBe('/registerMatch/payment?id=r');
 });

@@ -6,9 +6,10 @@ import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
 import type { Next } from '#contract/registrations/next.ts';
-import type { RegistrationRow } from './next-step.ts';
+import { stepOf } from '#web/portal/registrations/step.ts';
+import type { RegistrationRow, Standing } from './next-step.ts';
 import { reasonWords } from './PrimaryButton.tsx';
-import type { RegisteredTeam, Registering } from './registering.ts';
+import type { Registering } from './registering.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -57,8 +58,15 @@ export function Own({ registering: { teams, another, refusals }, zone }: Props) 
   );
 }
 
-function TeamLine({ team: { row, next }, zone }: { team: RegisteredTeam; zone: string }) {
+function TeamLine({ team: { row, next }, zone }: { team: Standing; zone: string }) {
   const due = row.due.package + row.due.service;
+  const step = next.who === 'unit' ? stepOf(row, next.what) : null;
+  const what = (
+    <>
+      {nextWords(next.what)}
+      {due > 0 && <> · {w('due', { sum: formatMoney(due, row.currency) })}</>}
+    </>
+  );
   return (
     <li>
       <div className="row gap-4-12 between">
@@ -76,8 +84,13 @@ function TeamLine({ team: { row, next }, zone }: { team: RegisteredTeam; zone: s
           : w('athletesOf', { athletes: row.athletes })}
       </p>
       <p>
-        {nextWords(next.what)}
-        {due > 0 && <> · {w('due', { sum: formatMoney(due, row.currency) })}</>}
+        {step ? (
+          <LinkTo className="inline-line touch" target={step}>
+            {what}
+          </LinkTo>
+        ) : (
+          what
+        )}
         {next.by && next.who === 'unit' && (
           <span className="block soft">
             {w('until', { when: formatInstant(next.by.toISOString(), zone) })}

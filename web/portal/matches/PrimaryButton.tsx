@@ -3,7 +3,8 @@ import { refusals, type RefusalName } from '#contract/refusals.ts';
 import { buttonWords } from '#contract/registrations/text.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { textOfCode } from '#web/lib/catalogue.ts';
-import { primaryOf, type Registering } from './registering.ts';
+import { NextStepButton } from '#web/portal/registrations/NextStepButton.tsx';
+import type { Registering } from './registering.ts';
 import { w } from './text.ts';
 
 /** Why something cannot be done, in the catalogue's words. */
@@ -11,25 +12,31 @@ export function reasonWords(name: RefusalName): string {
   return textOfCode(refusals[name].code) ?? name;
 }
 
-/** The page's one primary button; when it is disabled the words at the dates say why. */
-export function PrimaryButton({ registering }: { registering: Registering }) {
-  const primary = primaryOf(registering);
-  if (!primary) return null;
-  const { state, target, more } = primary;
-  const label = more
-    ? w('registerMore')
-    : state.button === 'register'
-      ? w('register')
-      : buttonWords(state.button);
-  if (state.reason !== null) {
+/** The page's primary button: the next step of what is registered, and beside it another team; else registering. */
+export function PrimaryButton({ registering: { first, another } }: { registering: Registering }) {
+  if (first)
+    return (
+      <div className="row gap-8">
+        <NextStepButton row={first} />
+        {another && (
+          <ButtonLink variant="default" to={another.target.to} search={another.target.search as never}>
+            {w('registerMore')}
+          </ButtonLink>
+        )}
+      </div>
+    );
+  if (!another) return null;
+  const { state, target } = another;
+  const label = state.button === 'continue' ? buttonWords('continue') : w('register');
+  // The words at the dates say why.
+  if (state.reason !== null)
     return (
       <Button disabled title={reasonWords(state.reason)}>
         {label}
       </Button>
     );
-  }
   return (
-    <ButtonLink to={target.to} search={(target.search ?? {}) as never}>
+    <ButtonLink to={target.to} search={target.search as never}>
       {label}
     </ButtonLink>
   );

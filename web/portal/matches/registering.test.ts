@@ -35,6 +35,9 @@ const row = (teamId: string, stage: RegistrationRow['stage'], rest: Partial<Regi
     moved: {},
     teamType: 1,
     offers: 0,
+    materialsOwed: 0,
+    lastStart: null,
+    resultsOut: false,
     ...rest,
   }) as RegistrationRow;
 const facts: RegisteringFacts = {
@@ -72,19 +75,25 @@ describe('what a unit can do about a match', () => {
     expect(refusals[foreign.another!.state.reason!].code).toBe(2001);
   });
 
-  test('each team has its own button; another may come until the limit, ended ones not counted', () => {
+  test('another team may come until the limit, ended ones not counted', () => {
     const both = registeringOf({ ...facts, rows: [row('a', 'qualification'), row('b', 'withdrawn')] });
-    expect(both.teams.map(({ state }) => state.button)).toEqual(['edit', 'register']);
     expect(both.another?.state.button).toBe('register');
     expect(
       registeringOf({ ...facts, rows: [row('a', 'passed'), row('b', 'finance', { payment: 'unpaid' })] })
         .another,
     ).toBeNull();
+    // Once it is too late for another, the page is about those that are registered.
+    const late = { ...facts, now: new Date(at), rows: [row('a', 'passed')] };
+    expect(registeringOf(late).another).toBeNull();
   });
 
-  test('what is to be paid leads to the registration, not into the wizard', () => {
-    const [team] = registeringOf({ ...facts, rows: [row('a', 'finance', { payment: 'unpaid' })] }).teams;
-    expect(team?.target).toEqual({ to: '/registerMatch/detail', search: { matchId: 'm', teamId: 'a' } });
+  test('the page leads on by the registration that waits for its unit, else by the first', () => {
+    const firstOf = (...rows: RegistrationRow[]) => registeringOf({ ...facts, rows }).first?.teamId ?? null;
+    expect(firstOf()).toBeNull();
+    expect(firstOf(row('a', 'passed'), row('b', 'finance', { payment: 'unpaid' }))).toBe('b');
+    expect(firstOf(row('a', 'passed'), row('b', 'rejected'))).toBe('b');
+    expect(firstOf(row('a', 'withdrawn'), row('b', 'passed'))).toBe('b');
+    expect(firstOf(row('a', 'qualification'), row('b', 'events', { materialsOwed: 2 }))).toBe('b');
   });
 
   test('an individual has one registration', () => {

@@ -4,10 +4,9 @@ import type { Match } from '#contract/matches/match.ts';
 import { openFor, type MatchStored } from '#contract/matches/status.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { buttonOf, type ButtonState } from '#contract/registrations/actions.ts';
-import type { Next } from '#contract/registrations/next.ts';
-import { isLive, type Button } from '#contract/registrations/stage.ts';
+import { isLive } from '#contract/registrations/stage.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
-import { nextOfRow, type RegistrationRow } from './next-step.ts';
+import { mostUrgent, nextOfRow, type RegistrationRow, type Standing } from './next-step.ts';
 
 export interface RegisteringFacts {
   matchId: string;
@@ -21,44 +20,34 @@ export interface RegisteringFacts {
   now: Date;
 }
 
-/** One registration with its button. */
-export interface RegisteredTeam {
-  row: RegistrationRow;
-  state: ButtonState;
-  next: Next;
-  target: Target;
-}
-
 export interface Registering {
-  teams: RegisteredTeam[];
+  teams: Standing[];
+  /** The registration whose next step is the page's: the unit's own most urgent one. */
+  first: RegistrationRow | null;
   /** A first registration, or another team's; null where the unit may have no more. */
   another: { state: ButtonState; target: Target } | null;
   /** Every reason why this unit may not enter at all. */
   refusals: RefusalName[];
 }
 
-const toWizard: ReadonlySet<Button> = new Set(['register', 'continue', 'submit', 'edit', 'resubmit']);
-
-/** What this unit can do about a match now: the one button of each team, and of one that is not registered yet. */
+/** What this unit can do about a match now: what comes next for each team, and the button of one that is not registered yet. */
 export function registeringOf(facts: RegisteringFacts): Registering {
   const { matchId, match, stored, unit, rows, now, localDraft } = facts;
   const refusals = admissionRefusals(match, unit);
-  const unitRefusal = refusals[0] ?? null;
-  const buttonFor = (row: RegistrationRow | null) =>
-    buttonOf({
-      stage: row?.stage ?? null,
-      payment: row?.payment ?? 'none',
-      windows: openFor(match, stored, now, row),
-      localDraft: row ? false : localDraft,
-      unitRefusal,
-    });
-  const teams = rows.map((row) => {
-    const state = buttonFor(row);
-    return { row, state, next: nextOfRow(row, now), target: targetOf(state.button, matchId, row.teamId) };
+  const teams = rows.map((row) => ({ row, next: nextOfRow(row, now) }));
+  const first = mostUrgent(rows, now)?.row ?? null;
+  if (!mayHaveAnother(facts)) return { teams, first, another: null, refusals };
+  const state = buttonOf({
+    stage: null,
+    payment: 'none',
+    windows: openFor(match, stored, now),
+    localDraft,
+    unitRefusal: refusals[0] ?? null,
   });
-  const state = buttonFor(null);
-  const another = mayHaveAnother(facts) ? { state, target: targetOf(state.button, matchId) } : null;
-  return { teams, another, refusals };
+  // Why no other team may come is no news to a unit that takes part.
+  const shown = state.reason === null || rows.length === 0;
+  const target = { to: '/registerMatch/register', search: { matchId } };
+  return { teams, first, another: shown ? { state, target } : null, refusals };
 }
 
 function mayHaveAnother({ individual, rows, match }: RegisteringFacts): boolean {
@@ -66,23 +55,3 @@ function mayHaveAnother({ individual, rows, match }: RegisteringFacts): boolean 
   const most = match.limits.teamsPerUnit;
   return most === null || rows.filter(({ stage }) => isLive(stage)).length < most;
 }
-
-function targetOf(button: Button, matchId: string, teamId?: string): Target {
-  const to = toWizard.has(button) ? '/registerMatch/register' : '/registerMatch/detail';
-  return { to, search: { matchId, ...(teamId ? { teamId } : {}) } };
-}
-
-/** The one button of the page: a team that waits for its unit first, then another team, then how it stands. */
-export function primaryOf({
-  teams,
-  another,
-}: Registering): { state: ButtonState; target: Target; more: boolean } | null {
-  const due = teams.find(({ state, row }) => state.reason === null && needsUnit.has(row.stage));
-  if (due) return { ...due, more: false };
-  if (another && (another.state.reason === null || teams.length === 0))
-    return { ...another, more: teams.length > 0 };
-  return teams[0] ? { ...teams[0], more: false } : null;
-}
-
-/** Stages in which nothing goes on until the unit does something in the wizard. */
-const needsUnit: ReadonlySet<RegistrationRow['stage']> = new Set(['draft', 'rejected']);

@@ -20,7 +20,6 @@ export const w = words('portal.matches', {
   backToAll: { zh: '查看全部赛事', en: 'See All Events' },
 
   mayRegister: { zh: '可以报名', en: 'You may register' },
-  certifyFirst: { zh: '通过认证后可报名', en: 'You may register once certified' },
   teams: { zh: '已报 {n} 支队伍', en: '{n} teams registered' },
   youBy: { zh: '{what}，{when}前', en: '{what}, by {when}' },
 

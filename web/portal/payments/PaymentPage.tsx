@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { Arrival } from '#web/shell/Arrival.tsx';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
@@ -48,7 +49,9 @@ export function PaymentPage() {
       <Sum payment={data} />
       {data.transfer && <RefundAccount id={data.id} currency={data.currency} transfer={data.transfer} />}
       {data.orders.every(({ due }) => due === 0) && data.orders.some(({ paid }) => paid > 0) && (
-        <Invoices id={data.id} />
+        <Arrival id="invoices">
+          <Invoices id={data.id} />
+        </Arrival>
       )}
       {data.orders.toSorted(byPayee).map((order) => (
         <OrderSection

@@ -19,6 +19,8 @@ const shown = (stage: Stage) =>
     extendedTo: null,
     moved: {},
     materialsOwed: 0,
+    lastStart: null,
+    resultsOut: false,
     standings: [],
     form: null,
     people: [],

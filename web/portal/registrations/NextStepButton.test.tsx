@@ -21,6 +21,10 @@ const aRow = (changes: Partial<Row>) =>
     extendedTo: null,
     moved: {},
     materialsOwed: 0,
+    offers: 0,
+    lastStart: null,
+    resultsOut: false,
+    mayInvoice: false,
     currency: 'CNY',
     due: { package: 300_000, service: 54_000 },
     ...changes,
@@ -36,13 +40,30 @@ test.each<[Stage, Payment, Partial<Row>, string, string]>([
   ['finance', 'processing', {}, '查看付款', '/registerMatch/payment'],
   ['passed', 'processing', {}, '查看付款', '/registerMatch/payment'],
   ['passed', 'settled', { materialsOwed: 9 }, '上传材料（9 份）', '/registerMatch/fileUpload'],
-  ['passed', 'settled', {}, '出场时间', '/registerMatch/startTimes'],
+  ['qualification', 'none', { materialsOwed: 9 }, '上传材料（9 份）', '/registerMatch/fileUpload'],
+  ['finance', 'unpaid', { offers: 1 }, '确认递补名额', '/registerMatch/detail'],
+  ['passed', 'settled', { lastStart: match.endDate }, '出场时间', '/registerMatch/startTimes'],
+  ['passed', 'settled', { mayInvoice: true }, '申请开票', '/registerMatch/payment'],
+  ['passed', 'settled', { lastStart: '2020-01-01', resultsOut: true }, '成绩查询', '/registerMatch/result'],
 ])(
   'a registration at %s, payment %s, %j leads on by “%s” to %s',
   async (stage, payment, changes, word, path) => {
     await drawAt('/registerMatch/index', () => <NextStepButton row={aRow({ stage, payment, ...changes })} />);
     const button = await screen.findByRole('link');
     expect([button.textContent, button.getAttribute('href')!.split('?')[0]]).toEqual([word, path]);
+  },
+);
+
+test.each([{}, { lastStart: '2020-01-01' }, { stored: { ...published, state: 'cancelled' as const } }])(
+  'what only waits has no button: %j',
+  async (changes) => {
+    const row = aRow({ stage: 'passed', payment: 'settled', ...changes });
+    await drawAt('/registerMatch/index', () => (
+      <main>
+        <NextStepButton row={row} />
+      </main>
+    ));
+    expect((await screen.findByRole('main')).textContent).toBe('');
   },
 );
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { buttonOf } from '#contract/registrations/actions.ts';
+import type { Next } from '#contract/registrations/next.ts';
 import { buttonWords } from '#contract/registrations/text.ts';
 import { refusals } from '#contract/refusals.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { nextStepOf, windowsOf } from '#web/shared/registrations/state.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
-import type { Target } from '#web/ui/LinkTo.tsx';
 import { offerOf, stateOf, type Case, type Row } from './case.ts';
+import { stepOf } from './step.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -16,16 +17,18 @@ interface Props {
   quiet?: boolean;
 }
 
-interface Step extends Required<Omit<Target, 'hash'>> {
-  word: string;
-  /** Why it is closed. */
-  why?: string;
-}
-
-/** The button of a registration's next step, the same wherever the registration is shown. */
+/** The button of a registration's next step, the same wherever the registration is shown; none where it only waits. */
 export function NextStepButton({ row, quiet = false }: Props) {
   const next = nextStepOf(stateOf(row, 'standings' in row ? offerOf(row) : null));
-  const { word, why, to, search } = stepOf(row, next.what);
+  const windows = windowsOf(stateOf(row));
+  // What staff have opened for a change goes before what has time until the match.
+  const reopened = row.stage === 'passed' && windows.reopened.open && !goesBefore.has(next.what);
+  const what = reopened ? 'reviewPeople' : next.what;
+  const target = stepOf(row, what);
+  // Where a whole case is shown, the offer stands with buttons of its own.
+  if (!target || (what === 'acceptOffer' && 'standings' in row)) return null;
+  const word = wordOf(row, what);
+  const why = whyClosed(row, what, windows);
   const size = quiet ? 'sm' : 'md';
   if (why !== undefined)
     return (
@@ -37,49 +40,52 @@ export function NextStepButton({ row, quiet = false }: Props) {
       </span>
     );
   // What others have to do next is no call to edit.
-  const waits = next.who === 'staff' || next.who === 'organiser';
+  const waits = !reopened && (next.who === 'staff' || next.who === 'organiser');
   return (
-    <ButtonLink variant={quiet || waits ? 'default' : 'filled'} size={size} to={to} search={search}>
+    <ButtonLink
+      variant={quiet || waits ? 'default' : 'filled'}
+      size={size}
+      to={target.to}
+      search={target.search as never}
+      {...(target.hash ? { hash: target.hash } : {})}
+    >
       {word}
     </ButtonLink>
   );
 }
 
-/** Where the next step is done. */
-function stepOf(row: Row, what: ReturnType<typeof nextStepOf>['what']): Step {
-  const search = { matchId: row.matchId, teamId: row.teamId };
-  const windows = windowsOf(stateOf(row));
-  // What staff have opened for a change goes before what has time until the match.
-  const reopened = row.stage === 'passed' && windows.reopened.open;
-  if (what === 'bringMaterials' && !reopened)
-    return { to: '/registerMatch/fileUpload', search, word: w('bringMaterials', { n: row.materialsOwed }) };
-  if (what === 'compete' && !reopened)
-    return { to: '/registerMatch/startTimes', search, word: w('startTimes') };
-  if (what === 'over' && row.stage === 'passed')
-    return { to: '/registerMatch/result', search, word: w('result') };
+type What = Next['what'];
+
+/** In a registration that has passed these go before a change that staff have opened. */
+const goesBefore: ReadonlySet<What> = new Set(['acceptOffer', 'pay', 'confirmPayment', 'over', 'cancelled']);
+
+const editing = {
+  register: 'register',
+  submit: 'submit',
+  correct: 'resubmit',
+  reviewPeople: 'edit',
+  reviewEvents: 'edit',
+  place: 'edit',
+} as const satisfies Partial<Record<What, string>>;
+const edits = (what: What): what is keyof typeof editing => what in editing;
+
+function wordOf(row: Row, what: What): string {
+  if (edits(what)) return buttonWords(editing[what]);
+  if (what === 'bringMaterials') return w('bringMaterials', { n: row.materialsOwed });
+  if (what === 'acceptOffer') return w('toOffer');
+  if (what === 'compete') return w('startTimes');
+  if (what === 'awaitStarts' || what === 'awaitResults') return w('toInvoice');
+  if (what === 'over' || what === 'results') return w('result');
+  if (row.payment === 'processing') return w('seePayment');
+  return w('pay', { sum: formatMoney(row.due.package + row.due.service, row.currency) });
+}
+
+/** Why the step cannot be done now. */
+function whyClosed(row: Row, what: What, windows: ReturnType<typeof windowsOf>): string | undefined {
+  if (!edits(what) && what !== 'pay') return undefined;
   const { stage, payment } = row;
-  const { button, act, reason, confirming } = buttonOf({
-    stage,
-    payment,
-    windows,
-    localDraft: false,
-    unitRefusal: null,
-  });
-  if (act === 'pay' && reason === null) {
-    const sum = formatMoney(row.due.package + row.due.service, row.currency);
-    return {
-      to: '/registerMatch/payment',
-      search: { id: row.id },
-      word: confirming ? w('seePayment') : w('pay', { sum }),
-    };
-  }
-  return {
-    to: '/registerMatch/register',
-    // What was returned is mended at one place: it opens where it is read through and submitted.
-    search: row.stage === 'rejected' ? { ...search, step: 'form' } : search,
-    word: buttonWords(button),
-    ...(reason === null
-      ? {}
-      : { why: problemText({ code: refusals[reason].code, place: '', values: {}, severity: 'block' }) }),
-  };
+  const { reason } = buttonOf({ stage, payment, windows, localDraft: false, unitRefusal: null });
+  return reason === null
+    ? undefined
+    : problemText({ code: refusals[reason].code, place: '', values: {}, severity: 'block' });
 }

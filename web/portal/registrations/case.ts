@@ -7,16 +7,7 @@ export type Case = DataOf<typeof getMatchReview>['cases'][number];
 
 /** A row knows only that there are offers; the case knows until when. */
 export function stateOf(row: Row, offerUntil: string | null = null): StateFacts {
-  return {
-    match: row,
-    stored: row.stored,
-    stage: row.stage,
-    payment: row.payment,
-    extendedTo: row.extendedTo,
-    moved: row.moved,
-    offerUntil,
-    materialsOwed: row.materialsOwed,
-  };
+  return { ...row, match: row, offerUntil };
 }
 
 /** The end of the first offer that stands. */

@@ -75,6 +75,8 @@ export const w = words('portal.registrations', {
   startTimes: { zh: '出场时间', en: 'Start times' },
   changePerson: { zh: '换人申请', en: 'Substitution' },
   changePersonNote: { zh: '查看与申请', en: 'See and ask' },
+  toOffer: { zh: '确认递补名额', en: 'Accept the place' },
+  toInvoice: { zh: '申请开票', en: 'Ask for an invoice' },
   pay: { zh: '去付款 {sum}', en: 'Pay {sum}' },
   seePayment: { zh: '查看付款', en: 'See payment' },
   bringMaterials: { zh: '上传材料（{n} 份）', en: 'Upload materials ({n})' },

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
 import { getReceipt } from '#contract/payments/report-calls.ts';
+import { refusalOf } from '#contract/registrations/actions.ts';
+import { buttonWords } from '#contract/registrations/text.ts';
 import { getMatchReview } from '#contract/registrations/calls.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { say } from '#web/lib/lang.ts';
@@ -8,7 +10,7 @@ import { wallClock } from '#web/lib/zones.ts';
 import { CertificatesTile } from '#web/portal/certificates/CertificatesTile.tsx';
 import { MaterialsTile } from '#web/portal/materials/MaterialsTile.tsx';
 import { FeesTile } from '#web/portal/payments/FeesTile.tsx';
-import type { Case } from '#web/portal/registrations/case.ts';
+import { stateOf, type Case } from '#web/portal/registrations/case.ts';
 import { CaseView } from '#web/portal/registrations/CaseView.tsx';
 import { NextStepButton } from '#web/portal/registrations/NextStepButton.tsx';
 import {
@@ -21,6 +23,7 @@ import { Tile } from '#web/portal/registrations/Tile.tsx';
 import { WithdrawButton } from '#web/portal/registrations/WithdrawButton.tsx';
 import { ResultsTile } from '#web/portal/results/ResultsTile.tsx';
 import { StartsTile } from '#web/portal/start-lists/StartsTile.tsx';
+import { nextStepOf, windowsOf } from '#web/shared/registrations/state.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
@@ -65,6 +68,7 @@ function OneRegistration({ match, shown }: ComponentProps<typeof CaseView>) {
       </CaseView>
       <Section title={w('more')}>
         <div className="row gap-8">
+          <EditLink shown={shown} />
           <ButtonLink variant="default" to="/registerMatch/appealList" search={{ matchId, teamId }}>
             {w('appealList')}
           </ButtonLink>
@@ -76,6 +80,19 @@ function OneRegistration({ match, shown }: ComponentProps<typeof CaseView>) {
         </div>
       </Section>
     </Page>
+  );
+}
+
+/** What is in review stays open to change while materials are its next step. */
+function EditLink({ shown }: { shown: Case }) {
+  const facts = stateOf(shown);
+  const editable = refusalOf('resubmit', { ...facts, windows: windowsOf(facts) }) === null;
+  if (shown.stage === 'passed' || !editable || nextStepOf(facts).what !== 'bringMaterials') return null;
+  const { matchId, teamId } = shown;
+  return (
+    <ButtonLink variant="default" to="/registerMatch/register" search={{ matchId, teamId }}>
+      {buttonWords('edit')}
+    </ButtonLink>
   );
 }
 

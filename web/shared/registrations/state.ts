@@ -14,9 +14,14 @@ export interface StateFacts {
   payment: Payment;
   extendedTo: string | null;
   moved: MovedDeadlines;
+  /** Places that are offered now. */
+  offers: number;
   /** The earliest end of a place that is offered now, ISO. */
   offerUntil: string | null;
   materialsOwed: number;
+  /** ISO. */
+  lastStart: string | null;
+  resultsOut: boolean;
 }
 
 export const toneOf: Readonly<Record<Reading, Tone>> = {
@@ -40,8 +45,14 @@ export function windowsOf(facts: StateFacts) {
 }
 
 export function nextStepOf(facts: StateFacts): Next {
-  const offerUntil = facts.offerUntil === null ? null : new Date(facts.offerUntil);
-  return nextOf(facts.stage, facts.payment, windowsOf(facts), offerUntil, facts.materialsOwed);
+  const timeOf = (at: string | null) => (at === null ? null : new Date(at));
+  return nextOf({
+    ...facts,
+    windows: windowsOf(facts),
+    now: new Date(serverNow()),
+    offerUntil: timeOf(facts.offerUntil),
+    lastStart: timeOf(facts.lastStart),
+  });
 }
 
 export function readingNow({ stage, payment }: Pick<StateFacts, 'stage' | 'payment'>): Reading {

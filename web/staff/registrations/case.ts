@@ -15,8 +15,7 @@ export function stateOf(
   row: Omit<Row, 'introduction' | 'remark' | 'olderPrices'>,
   offerUntil: string | null = null,
 ): StateFacts {
-  const { stored, stage, payment, extendedTo, moved, materialsOwed } = row;
-  return { match: row, stored, stage, payment, extendedTo, moved, offerUntil, materialsOwed };
+  return { ...row, match: row, offerUntil };
 }
 
 /** What comes next as staff see it, who has to act, and by when. */

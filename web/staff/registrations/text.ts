@@ -169,7 +169,10 @@ export const nextWords = words('staff.registrations.next', {
   register: { zh: '已结束', en: 'Ended' },
   acceptOffer: { zh: '等待参赛单位确认名额', en: 'The unit has to take the place offered' },
   bringMaterials: { zh: '等待参赛单位提交材料', en: 'Waiting for the unit to submit materials' },
+  awaitStarts: { zh: '等待发布出场名单', en: 'Start lists are not published yet' },
   compete: { zh: '已完成', en: 'Done' },
+  awaitResults: { zh: '等待公布成绩', en: 'Results are not released yet' },
+  results: { zh: '成绩已公示', en: 'Results are out' },
   over: { zh: '赛事已结束', en: 'The competition is over' },
   cancelled: { zh: '赛事已取消', en: 'The competition was cancelled' },
 });

@@ -34,8 +34,9 @@ export function CompleteStep({
   materialsOwed,
 }: Props) {
   const zone = match.timeZone;
-  const windows = openFor(match, stored, new Date(serverNow()), registration);
-  const next = nextOf(stage, payment, windows, null, materialsOwed);
+  const now = new Date(serverNow());
+  const windows = openFor(match, stored, now, registration);
+  const next = nextOf({ stage, payment, windows, now, offerUntil: null, materialsOwed });
   const relays = match.events.some(({ relay }) => relay);
   const priced = match.feeItems.length > 0;
   return (

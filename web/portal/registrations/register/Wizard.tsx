@@ -33,7 +33,7 @@ import { stepToMend } from './person-problems.ts';
 import { Overview } from './Overview.tsx';
 import { materialsOf } from './MaterialsFirst.tsx';
 import { Refused } from './Refused.tsx';
-import { choiceOf, type Loaded, type Start } from './start.ts';
+import { choiceOf, owedOf, type Loaded, type Start } from './start.ts';
 import { TeamStep } from './TeamStep.tsx';
 import { Unregistered } from './Unregistered.tsx';
 import { useStayOnce } from './use-stay-once.ts';
@@ -201,7 +201,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
           stage={submission.done?.stage ?? wizard.action.stage ?? 'qualification'}
           payment={wizard.action.payment}
           waiting={submission.done?.waiting ?? waitingIn(loaded)}
-          materialsOwed={loaded.materialsOwed}
+          materialsOwed={owedOf(loaded, c.form)}
         />
       ) : (
         <>

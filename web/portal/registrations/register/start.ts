@@ -12,6 +12,7 @@ import {
   type RegistrationForm,
 } from '#contract/registrations/registration.ts';
 import { inGroupsOfNow } from '#contract/matches/combined.ts';
+import { materialsNeeded, requirementsOf } from '#contract/registrations/needs.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { teamListOf } from '#contract/registrations/roster-lists.ts';
 import { admittedOf, isIndividual } from '#contract/registrations/rules/team.ts';
@@ -148,4 +149,17 @@ export function prefilled(form: RegistrationForm, { people }: Pick<StoredFacts, 
   ]);
   const needs = { ...form.itinerary.people, ...(Object.fromEntries(added) as typeof form.itinerary.people) };
   return { ...form, itinerary: { ...form.itinerary, people: needs } };
+}
+
+/** How many materials are to be handed in once it is submitted; what had to be there before is. */
+export function owedOf(
+  { facts: { match }, form: submitted, materialsOwed }: Loaded,
+  form: RegistrationForm,
+): number {
+  if (submitted !== null) return materialsOwed;
+  const before = new Set(
+    requirementsOf(match).flatMap(({ id, gate }) => (gate === 'submission' ? [id] : [])),
+  );
+  return materialsNeeded(match, { id: '', ...form }).filter(({ materialId }) => !before.has(materialId))
+    .length;
 }
