@@ -94,6 +94,19 @@ describe('toasts', () => {
     expect(screen.queryByText('验证码错误')).toBeNull();
   });
 
+  it('of errors go once a later act succeeds', () => {
+    draw(<p />);
+    const texts = () => toasts().map(({ text }) => text);
+    act(() => void toast('bad', '刚刚有变动'));
+    act(() => void toast('info', '已复制'));
+    expect(texts()).toEqual(['刚刚有变动', '已复制']);
+    act(() => void toast('good', '已保存'));
+    act(() => void toast('good', '已发布'));
+    expect(texts()).toEqual(['已复制', '已保存', '已发布']);
+    act(() => void toast('bad', '刚刚有变动'));
+    expect(texts()).toContain('已发布');
+  });
+
   it('say the same thing once, and can be undone', async () => {
     const undo = vi.fn<() => void>();
     const { user } = draw(<p />);

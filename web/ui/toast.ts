@@ -26,7 +26,7 @@ function change(next: readonly ToastItem[]): void {
 
 /**
  * Shows a short message, for 5 s unless said. The same text again takes the place of the first; a text
- * that stands on the page is not shown a second time.
+ * that stands on the page is not shown a second time. A success ends the errors of acts before it.
  * @returns its id, for `dismiss`
  */
 export function toast(
@@ -36,8 +36,9 @@ export function toast(
   forMs: number = usualMs,
 ): number {
   lastId += 1;
+  const kept = items.filter((each) => each.text !== text && !(tone === 'good' && each.tone === 'bad'));
   if (standing.has(text)) return lastId;
-  change([...items.filter((each) => each.text !== text), { id: lastId, tone, text, undo, forMs }]);
+  change([...kept, { id: lastId, tone, text, undo, forMs }]);
   return lastId;
 }
 
