@@ -110,7 +110,7 @@ export const fieldWord = words('staff.confirmations.fields', {
   name: { zh: '名称', en: 'Name' },
   nickname: { zh: '姓名', en: 'Name' },
   on: { zh: '启用', en: 'On' },
-  payee: { zh: '收款方', en: 'Payee' },
+  payee: { zh: '款项', en: 'Fee' },
   scopes: { zh: '权限', en: 'Scopes' },
   unitId: { zh: '单位', en: 'Unit' },
   url: { zh: '推送地址', en: 'Address' },

@@ -52,7 +52,7 @@ export const w = words('staff.overview', {
   due: { zh: '待收', en: 'Due' },
   charged: { zh: '应收', en: 'Charged' },
   refunded: { zh: '已退', en: 'Refunded' },
-  payee: { zh: '收款方', en: 'Payee' },
+  payee: { zh: '款项', en: 'Fee' },
   moneySay: { zh: '已收 {paid}，待收 {due}', en: '{paid} paid, {due} due' },
   noMoney: { zh: '还没有订单。', en: 'There are no orders yet.' },
   materials: { zh: '缺少的材料', en: 'Materials missing' },

@@ -1,18 +1,9 @@
 import { page, section, type StaffRoute } from '#web/staff/staff-route.ts';
 import { titles } from '#web/staff/text.ts';
 
-/** Notices, people's data, staff, settings and interfaces. */
+/** People's data, notices, staff, settings and interfaces. */
 export function administrationPages(): readonly StaffRoute[] {
   return [
-    ...section(titles('house'), [
-      page('NoticesPage', () => import('#web/staff/notices/NoticesPage.tsx'), {
-        path: '/staff/notices',
-        title: titles('notices'),
-        needs: ['notices'],
-        icon: 'bell',
-        list: true,
-      }),
-    ]),
     ...section(titles('protection'), [
       page('RetentionPage', () => import('#web/staff/privacy/RetentionPage.tsx'), {
         path: '/staff/privacy',
@@ -44,6 +35,13 @@ export function administrationPages(): readonly StaffRoute[] {
       }),
     ]),
     ...section(titles('house'), [
+      page('NoticesPage', () => import('#web/staff/notices/NoticesPage.tsx'), {
+        path: '/staff/notices',
+        title: titles('notices'),
+        needs: ['notices'],
+        icon: 'bell',
+        list: true,
+      }),
       page('StaffPage', () => import('#web/staff/accounts/StaffPage.tsx'), {
         path: '/staff/staff',
         title: titles('staff'),

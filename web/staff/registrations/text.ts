@@ -127,9 +127,9 @@ export const w = words('staff.registrations', {
   extended: { zh: '已延长，已通知该单位', en: 'Extended; the unit has been notified' },
 
   payments: { zh: '收款记录', en: 'Payments received' },
-  payee: { zh: '收款方', en: 'Payee' },
+  payee: { zh: '款项', en: 'Fee' },
   amount: { zh: '金额', en: 'Amount' },
-  amountHint: { zh: '该收款方最多可登记 {sum}', en: 'At most {sum} for this payee' },
+  amountHint: { zh: '该款项最多可登记 {sum}', en: 'At most {sum} for this fee' },
   recordPayment: { zh: '登记收款', en: 'Record a payment' },
   record: { zh: '登记', en: 'Record' },
   payTitle: { zh: '登记“{name}”的收款', en: 'A payment of “{name}”' },

@@ -8,7 +8,7 @@ export const w = words('staff.invoices', {
   list: { zh: '开票申请', en: 'Invoices' },
   search: { zh: '抬头、单位、队伍或发票号码', en: 'Title, unit, team or number' },
   match: { zh: '赛事', en: 'Competition' },
-  payee: { zh: '收款方', en: 'Payee' },
+  payee: { zh: '款项', en: 'Fee' },
   state: { zh: '状态', en: 'State' },
   title: { zh: '发票抬头', en: 'Made out to' },
   whose: { zh: '付款方', en: 'Who paid' },
