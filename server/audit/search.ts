@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AuditFilter, AuditLine } from '#contract/audit/calls.ts';
 import { changesOf } from '#contract/audit/changes.ts';
 import type { LangText } from '#contract/lang.ts';
+import type { MatchEvent } from '#contract/matches/event.ts';
+import { heldGroups } from '#contract/matches/rounds.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { unitNamed } from '#server/kit/unit-names.ts';
@@ -25,8 +27,8 @@ interface Row {
   team_name: string | null;
   match_id: string | null;
   match_name: LangText | null;
-  event_name: LangText | null;
-  group_name: LangText | null;
+  group_id: string | null;
+  event: MatchEvent | null;
   reason: string;
   before: unknown;
   after: unknown;
@@ -49,8 +51,8 @@ export async function auditLines(
   const { rows } = await sql<Row>`
     select h.id, h.at, h.realm, h.account_id, a.nickname as who, h.act, h.subject, h.subject_id, h.unit_id,
            u.name as unit_name, t.name as team_name, m.id as match_id, m.data->'name' as match_name,
-           jsonb_path_query_first(m.data, '$.events[*] ? (@.id == $id).name', jsonb_build_object('id', g.event_id)) as event_name,
-           jsonb_path_query_first(m.data, '$.events[*].groups[*] ? (@.id == $id).name', jsonb_build_object('id', g.id)) as group_name,
+           g.id as group_id,
+           jsonb_path_query_first(m.data, '$.events[*] ? (@.id == $id)', jsonb_build_object('id', g.event_id)) as event,
            h.reason, h.before, h.after, h.erased_at, l.n as link, h.request_id
       from (select h.* from audit h ${where} order by h.at desc, h.id desc limit ${limit}) h
       left join accounts a on a.id = h.account_id
@@ -150,6 +152,9 @@ function ofMatch(id: string): RawBuilder<unknown> {
 }
 
 function lineOf(row: Row): AuditLine {
+  const { event } = row;
+  // Of several rounds it is named with its own.
+  const group = event && heldGroups(event).find(({ id }) => id === row.group_id);
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -163,7 +168,7 @@ function lineOf(row: Row): AuditLine {
     unitName: row.unit_name ?? '',
     teamName: row.team_name ?? '',
     match: row.match_id && row.match_name ? { id: row.match_id, name: row.match_name } : null,
-    group: row.event_name && row.group_name ? { event: row.event_name, name: row.group_name } : null,
+    group: event && group ? { event: event.name, name: group.name } : null,
     reason: row.reason,
     changes: changesOf(row.before, row.after),
     erasedAt: row.erased_at?.toISOString() ?? null,

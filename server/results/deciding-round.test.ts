@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getCertificateOverview } from '#contract/certificates/staff-calls.ts';
+import { getAudit } from '#contract/audit/calls.ts';
 import { genderGroup } from '#contract/matches/event.ts';
 import { getMatchAward } from '#contract/results/player-calls.ts';
 import { getStandings } from '#contract/results/public-calls.ts';
@@ -24,6 +25,7 @@ test.each(['international', 'national'] as const)(
     const titles = [aTitle([eventId])];
     const made = await rounds.aPreliminary('published', { id: eventId, groups }, 4, { titles, ruleBook });
     const { matchId, match, ids, entrants } = made;
+    const [event] = match.events as [(typeof match.events)[number]];
     const awards = () => server.ok(getMatchAward, { matchId }, entrants[0]!.unit);
     const titlists = async () =>
       (await awards()).titles.flatMap(({ rows }) => rows.map(({ rank, mine }) => (mine ? rank : null)));
@@ -45,6 +47,9 @@ test.each(['international', 'national'] as const)(
     const candidates = await candidatesOf(server.db, { id: matchId, match }, 'award', wholeMatch);
     const rankOf = (id: string) => candidates.find(({ entryId }) => entryId === id)!.facts.rank;
     expect(ids.map(rankOf)).toEqual([2, 1, 3, 4]);
+    const { rows } = await server.ok(getAudit, { act: 'results.publish', matchId }, staff);
+    const named = [event.name, { zh: `${groups[0]!.name.zh} 决赛` }];
+    expect([rows[0]!.group!.event, rows[0]!.group!.name]).toMatchObject(named);
     // The preliminary gives no certificates of its own.
     const { kinds } = await server.ok(getCertificateOverview, { matchId }, staff);
     expect(kinds.find(({ kind }) => kind === 'award')).toMatchObject({ ready: 1, groups: 1 });

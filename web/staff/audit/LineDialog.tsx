@@ -13,7 +13,9 @@ import { w } from './text.ts';
 /** One line of the trail: all that it says, before and after side by side. */
 export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
   const page = pageOf(line);
-  const { changes, erasedAt } = line;
+  const { erasedAt } = line;
+  // The group is named above.
+  const changes = line.changes.filter(({ field }) => field !== 'groupId' || line.group === null);
   return (
     <Dialog
       opened

@@ -6,6 +6,13 @@ test('why sessions were put off has words; a reason of another act stays as it w
   expect(held('overrun', 'refund.ask', 'reason')).toBe('overrun');
 });
 
+test('lists on other courts and sessions that are earlier again are in words', () => {
+  const lists = '[{"groupId":"a","session":"b","firstCourt":3},{"groupId":"c","session":"b","firstCourt":5}]';
+  expect(held(lists, 'startLists.relocate', 'lists')).toBe('2 张，首块场地号 3、5');
+  expect(held('-40', 'startSession.delay', 'minutes')).toBe('提前 40');
+  expect(held('40', 'startSession.delay', 'minutes')).toBe('40');
+});
+
 test('states, duties, yes and no are in words; what another version wrote is said to be unknown', () => {
   expect(held('1', 'athlete.pass', 'status')).toBe('审核中');
   expect(held('4', 'coach.reject', 'status')).toBe('未通过');

@@ -64,6 +64,8 @@ const words: Readonly<Record<string, Word>> = {
   'athlete.status': oneOf([0, 1, 2, 3, 4, 5] as const, (each) => peopleWords(`athlete${each}`)),
   'coach.status': oneOf([0, 1, 2, 4] as const, (each) => peopleWords(`coach${each}`)),
   'unit.status': oneOf(Object.values(unitStatus), (each) => unitStatusText(each)),
+  'startSession.minutes': (text) => (text.startsWith('-') ? w('earlier', { n: text.slice(1) }) : text),
+  'startLists.lists': courtsIn,
   'startSession.reason': oneOf(delayReasons, delayReasonWords),
 };
 const dutyWord = oneOf(duties, (each) => say(dutyTexts[each]));
@@ -88,6 +90,17 @@ function namesIn(json: string): string[] | undefined {
   try {
     const value: unknown = JSON.parse(json);
     return Array.isArray(value) ? value.map(String) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Start lists that were moved to other courts: how many, and where each begins. */
+function courtsIn(json: string): string | undefined {
+  try {
+    const lists = JSON.parse(json) as { firstCourt?: number }[];
+    const courts = lists.flatMap(({ firstCourt }) => firstCourt ?? []);
+    return courts.length > 0 ? w('courts', { n: lists.length, courts: listNames(courts.map(String)) }) : json;
   } catch {
     return undefined;
   }

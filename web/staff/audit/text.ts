@@ -33,6 +33,8 @@ export const w = words('staff.audit', {
   group: { zh: '项目与组别', en: 'Event and group' },
   number: { zh: '参赛号 {n}', en: 'No. {n}' },
   entry: { zh: '无参赛号的参赛项 {id}', en: 'Entry without a number {id}' },
+  courts: { zh: '{n} 张，首块场地号 {courts}', en: '{n}, first stations {courts}' },
+  earlier: { zh: '提前 {n}', en: '{n} earlier' },
   value: { zh: '内容', en: 'Value' },
   /** An act, a field or a state that another version of the program wrote. */
   unknown: { zh: '未知（{value}）', en: 'Unknown ({value})' },
