@@ -8,10 +8,10 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { namedOptions } from '#web/ui/options.ts';
-import { troubleOf } from './batch.ts';
+import { troubleOf, type Sorting } from './batch.ts';
 import { BatchItem } from './BatchItem.tsx';
 import { HandInForm } from './HandInForm.tsx';
-import type { AskedMaterial, Data, Overview } from './overview.ts';
+import type { Data, Overview } from './overview.ts';
 import { w } from './text.ts';
 import { useBatch } from './use-batch.ts';
 
@@ -43,6 +43,13 @@ function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
   // All kinds at once, unless there is but one.
   const [materialId, setMaterialId] = useState(choices.length === 1 ? choices[0]!.id : '');
   const chosen = choices.find(({ id }) => id === materialId);
+  const policy = chosen?.kind === 'insurance';
+  const materials = chosen && !policy ? [chosen] : choices;
+  const people = overview.people.filter(({ cells }) => materials.some(({ id }) => cells.has(id)));
+  const sorting = { people, materials };
+  // The files stay when their kind is said.
+  const batch = useBatch(data, sorting);
+  const left = batch.items.length > 0;
   return (
     <div className="stack gap-16">
       {choices.length > 1 && (
@@ -50,38 +57,37 @@ function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
           label={w('batchWhat')}
           data={[{ value: '', label: w('batchAny') }, ...namedOptions(choices)]}
           value={materialId}
+          disabled={batch.busy}
           allowDeselect={false}
           checkIconPosition="right"
           onChange={(picked) => setMaterialId(picked ?? '')}
         />
       )}
-      {chosen?.kind === 'insurance' ? (
+      {policy ? (
         <>
           <p className="soft">{w('policyAbout')}</p>
-          <HandInForm key={chosen.id} data={data} overview={overview} asked={chosen} onDone={onClose} />
+          <HandInForm
+            key={chosen.id}
+            data={data}
+            overview={overview}
+            asked={chosen}
+            onDone={() => (left && choices.length > 1 ? setMaterialId('') : onClose())}
+          />
         </>
       ) : (
-        <Files
-          key={materialId}
-          materials={chosen ? [chosen] : choices}
-          data={data}
-          overview={overview}
-          onClose={onClose}
-        />
+        <Files data={data} sorting={sorting} batch={batch} onClose={onClose} />
       )}
     </div>
   );
 }
 
-function Files({
-  materials,
-  data,
-  overview,
-  onClose,
-}: Omit<Props, 'opened'> & { materials: readonly AskedMaterial[] }) {
-  const people = overview.people.filter(({ cells }) => materials.some(({ id }) => cells.has(id)));
-  const sorting = { people, materials };
-  const batch = useBatch(data, sorting);
+interface FilesProps extends Pick<Props, 'data' | 'onClose'> {
+  sorting: Sorting;
+  batch: ReturnType<typeof useBatch>;
+}
+
+function Files({ data, sorting, batch, onClose }: FilesProps) {
+  const { materials } = sorting;
   const { items, busy } = batch;
   const troubles = items.map((each) => troubleOf(each, items, sorting));
   const ready = troubles.filter((each) => each === undefined).length;

@@ -25,6 +25,8 @@ export function BatchItem({ item, trouble, sorting, disabled, onAssign, onRemove
   const { people, materials } = sorting;
   const status = people.find((each) => each.memberId === memberId)?.cells.get(materialId)?.status ?? 0;
   const troubleText = failed || (trouble && !reading && w(trouble));
+  // Still to be said, and no mistake.
+  const unread = trouble === 'foundNone' || trouble === 'foundSeveral' || trouble === 'whatNone';
   const hopeless = trouble === 'wrongKind' || trouble === 'tooBig';
   return (
     <li className="led gap-8-16 pad-8-0 line-above top" data-trouble={Boolean(troubleText) || undefined}>
@@ -55,7 +57,7 @@ export function BatchItem({ item, trouble, sorting, disabled, onAssign, onRemove
               allowDeselect={false}
               checkIconPosition="right"
               disabled={disabled}
-              error={Boolean(troubleText) && trouble !== 'whatNone'}
+              error={Boolean(troubleText) && !unread}
               onChange={(picked) => onAssign({ memberId: picked ?? '' })}
             />
             {materials.length > 1 && (
@@ -68,7 +70,6 @@ export function BatchItem({ item, trouble, sorting, disabled, onAssign, onRemove
                 allowDeselect={false}
                 checkIconPosition="right"
                 disabled={disabled}
-                error={trouble === 'whatNone' && !reading}
                 onChange={(picked) => onAssign({ materialId: picked ?? '' })}
               />
             )}

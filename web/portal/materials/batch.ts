@@ -71,6 +71,12 @@ export function itemsOf(files: readonly File[], sorting: Sorting, keyOf: () => s
   });
 }
 
+/** Where all are said to be of one kind they are, whatever each was taken for. */
+export function ofOneKind(items: readonly Item[], { materials }: Sorting): readonly Item[] {
+  const [only] = materials;
+  return only && materials.length === 1 ? items.map((each) => ({ ...each, materialId: only.id })) : items;
+}
+
 function isReadable({ file, memberId, materialId }: Pick<Item, 'file' | 'memberId' | 'materialId'>): boolean {
   return pictures.test(file.name) && (memberId === '' || materialId === '');
 }

@@ -6,7 +6,7 @@ import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { afterReading, itemsOf, soughtOf, troubleOf, type Item, type Sorting } from './batch.ts';
+import { afterReading, itemsOf, ofOneKind, soughtOf, troubleOf, type Item, type Sorting } from './batch.ts';
 import type { Data } from './overview.ts';
 import { readPage } from './read-page.ts';
 import { w } from './text.ts';
@@ -24,7 +24,8 @@ async function inTurn<T>(things: readonly T[], act: (thing: T) => Promise<void>)
 
 /** Files sorted to people and materials by name or by reading them, uploaded, and handed in together. */
 export function useBatch(data: Data, sorting: Sorting) {
-  const [items, setItems] = useState<readonly Item[]>([]);
+  const [chosen, setItems] = useState<readonly Item[]>([]);
+  const items = ofOneKind(chosen, sorting);
   const [busy, setBusy] = useState(false);
   const { run } = useSend(setMaterials);
   const change = (key: string, patch: Partial<Item>) =>
