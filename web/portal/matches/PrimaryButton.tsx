@@ -16,14 +16,14 @@ export function reasonWords(name: RefusalName): string {
 export function PrimaryButton({ registering: { first, another } }: { registering: Registering }) {
   if (first)
     return (
-      <div className="row gap-8">
+      <>
         <NextStepButton row={first} />
         {another && (
           <ButtonLink variant="default" to={another.target.to} search={another.target.search as never}>
             {w('registerMore')}
           </ButtonLink>
         )}
-      </div>
+      </>
     );
   if (!another) return null;
   const { state, target } = another;

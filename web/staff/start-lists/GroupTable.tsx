@@ -99,8 +99,14 @@ function columns(match: Overview['match'], drawn: boolean): Column<Group>[] {
       cell: ({ state, list }) => (
         <span className="inline-stack">
           <ListState state={state} />
-          {list?.published && <small>{w('versionAt', { n: list.published.number })}</small>}
-          {list && list.held > 0 && <StatusTag tone="neutral" word={w('begun')} />}
+          <small>
+            {[
+              list?.published && w('versionAt', { n: list.published.number }),
+              list && list.held > 0 && w('begun'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
         </span>
       ),
     },
