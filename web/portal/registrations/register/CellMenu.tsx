@@ -64,7 +64,7 @@ function Choices({ open, onChoose, onClose }: Props & { open: OpenMenu }) {
   const can = open.choices.filter(({ change }) => change !== null);
   const cannot = open.choices.filter(({ change }) => change === null);
   return (
-    <div ref={list} onKeyDown={onKeyDown}>
+    <div role="presentation" ref={list} onKeyDown={onKeyDown}>
       <p className="pad-4-8 xs soft" aria-hidden="true">
         {open.title}
       </p>
