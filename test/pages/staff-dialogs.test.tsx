@@ -19,6 +19,7 @@ await lookAtDialogs('staff', {
   'Invitation: KitDialog': 'follows when the invitation is sent',
   'KindRow: ConfirmDialog': 'about certificates that are due',
   'PaperDialog: FormDialog': 'in the menu of papers; PaperDialog.test.tsx opens it',
+  'PublishButton: ConfirmDialog': 'about lists that have changed; Day.test.tsx opens it',
   'RefundDialog: CallDialog': 'about money of an online payment that is left to give back',
   'SettlementFileDialog: Dialog': 'about the settlement file of a day',
   'RuleDialog: FormDialog': 'about counts too far apart; Attempts.test.tsx opens it',

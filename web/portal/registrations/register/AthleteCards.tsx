@@ -81,8 +81,7 @@ function enteredOf({ cells }: GridAthlete, events: readonly GridEvent[]): string
 /** The group that most events of the athlete alone are in; a chip names its own where it is another. */
 function groupOf(athlete: GridAthlete, events: readonly GridEvent[]): string {
   const groups = grouped(openOf(athlete, events), ({ view }) => view.words);
-  const [[most = ''] = []] = [...groups].toSorted(([, a], [, b]) => b.length - a.length);
-  return most;
+  return [...groups].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
 }
 
 interface HeadProps {
