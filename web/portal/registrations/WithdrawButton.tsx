@@ -11,16 +11,16 @@ import { w } from './text.ts';
 /** Takes the registration back; names what goes before it goes. */
 export function WithdrawButton({ shown }: { shown: Case }) {
   const { run } = useSend(setMatchReview);
-  const refused = refusalOf('withdraw', {
-    stage: shown.stage,
-    payment: shown.payment,
-    windows: windowsOf(stateOf(shown)),
-  });
+  const windows = windowsOf(stateOf(shown));
+  const { stage, payment } = shown;
+  const refused = refusalOf('withdraw', { stage, payment, windows });
   const why =
     refused === null
       ? undefined
       : problemText({ code: refusals[refused].code, place: '', values: {}, severity: 'block' });
-  return (
+  // After the match it needs no saying.
+  if (windows.beforeStart.reason === 'eventEnded') return null;
+  const button = (
     <ConfirmButton
       variant="default"
       word={w('withdraw')}
@@ -31,5 +31,12 @@ export function WithdrawButton({ shown }: { shown: Case }) {
     >
       {w('withdrawWhat')}
     </ConfirmButton>
+  );
+  if (why === undefined) return button;
+  return (
+    <span className="inline-stack gap-4 full-on-phone">
+      {button}
+      <span className="xs soft">{why}</span>
+    </span>
   );
 }

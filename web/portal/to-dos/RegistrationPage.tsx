@@ -19,10 +19,10 @@ import {
   useRegistrationAddress,
 } from '#web/portal/registrations/RegistrationFrame.tsx';
 import { w } from '#web/portal/registrations/text.ts';
-import { Tile } from '#web/portal/registrations/Tile.tsx';
 import { WithdrawButton } from '#web/portal/registrations/WithdrawButton.tsx';
 import { ResultsTile } from '#web/portal/results/ResultsTile.tsx';
 import { StartsTile } from '#web/portal/start-lists/StartsTile.tsx';
+import { SubstitutionTile } from '#web/portal/substitutions/SubstitutionTile.tsx';
 import { nextStepOf, windowsOf } from '#web/shared/registrations/state.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { ReceiptButton } from '#web/shared/registrations/ReceiptButton.tsx';
@@ -97,20 +97,14 @@ function EditLink({ shown }: { shown: Case }) {
 }
 
 function Tiles({ shown }: { shown: Case }) {
-  const { matchId, teamId, stage, startDate, timeZone, athletes } = shown;
+  const { matchId, teamId, stage, startDate, timeZone } = shown;
   const search = { matchId, teamId };
   const begun = wallClock(new Date(serverNow()).toISOString(), timeZone).slice(0, 10) >= startDate;
   return (
     <ul className={`${classes.tiles} list gap-8 no-print`} aria-label={w('more')}>
       <MaterialsTile {...search} />
       <FeesTile shown={shown} />
-      <Tile
-        icon="people"
-        title={w('changePerson')}
-        value={w('athletesOf', { athletes })}
-        note={w('changePersonNote')}
-        target={{ to: '/registerMatch/changePerson', search }}
-      />
+      <SubstitutionTile row={shown} />
       <StartsTile {...search} passed={stage === 'passed'} />
       <ResultsTile {...search} begun={begun} />
       <CertificatesTile {...search} begun={begun} />
