@@ -37,7 +37,7 @@ export async function owedAmong(db: Db, rows: readonly Row[]): Promise<Map<strin
   return new Map(counted.map(({ id, matchId, papers }) => [id, owedIn(matches.get(matchId)!, id, papers)]));
 }
 
-/** Whose materials are counted: of what staff still review the unit alone is told. */
+/** Stages whose materials are counted: the unit sees what it owes from the review on, staff once it has passed. */
 const owing = {
   unit: stages,
   staff: ['passed'],

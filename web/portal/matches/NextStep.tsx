@@ -5,7 +5,7 @@ import { nextWords } from '#contract/registrations/text.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
 import type { IconName } from '#web/ui/icon-paths.ts';
-import { stepOf } from '#web/portal/registrations/step.ts';
+import { stepOf } from '#web/portal/registration-step.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LinkTo, type Target } from '#web/ui/LinkTo.tsx';
 import { useNow } from '#web/ui/use-now.ts';

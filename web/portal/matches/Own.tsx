@@ -6,7 +6,7 @@ import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
 import type { Next } from '#contract/registrations/next.ts';
-import { stepOf } from '#web/portal/registrations/step.ts';
+import { stepOf } from '#web/portal/registration-step.ts';
 import type { RegistrationRow, Standing } from './next-step.ts';
 import { reasonWords } from './PrimaryButton.tsx';
 import type { Registering } from './registering.ts';

@@ -3,7 +3,7 @@ import { refusals, type RefusalName } from '#contract/refusals.ts';
 import { buttonWords } from '#contract/registrations/text.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { textOfCode } from '#web/lib/catalogue.ts';
-import { NextStepButton } from '#web/portal/registrations/NextStepButton.tsx';
+import { NextStepButton } from '#web/portal/NextStepButton.tsx';
 import type { Registering } from './registering.ts';
 import { w } from './text.ts';
 
@@ -12,7 +12,7 @@ export function reasonWords(name: RefusalName): string {
   return textOfCode(refusals[name].code) ?? name;
 }
 
-/** The page's primary button: the next step of what is registered, and beside it another team; else registering. */
+/** The page's primary button: the next step of what is registered, then another team; else registering. */
 export function PrimaryButton({ registering: { first, another } }: { registering: Registering }) {
   if (first)
     return (

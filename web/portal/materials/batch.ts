@@ -71,7 +71,7 @@ export function itemsOf(files: readonly File[], sorting: Sorting, keyOf: () => s
   });
 }
 
-/** Where all are said to be of one kind they are, whatever each was taken for. */
+/** Items sorted under one kind of material are of that kind, also those that were read as another. */
 export function ofOneKind(items: readonly Item[], { materials }: Sorting): readonly Item[] {
   const [only] = materials;
   return only && materials.length === 1 ? items.map((each) => ({ ...each, materialId: only.id })) : items;

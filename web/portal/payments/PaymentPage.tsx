@@ -17,7 +17,7 @@ import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { NextStepButton } from '#web/portal/registrations/NextStepButton.tsx';
+import { NextStepButton } from '#web/portal/NextStepButton.tsx';
 import { Invoices } from './invoices/Invoices.tsx';
 import { RefundAccount } from './RefundAccount.tsx';
 import { OrderSection } from './OrderSection.tsx';

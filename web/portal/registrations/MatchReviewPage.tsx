@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { CaseView } from './CaseView.tsx';
-import { NextStepButton } from './NextStepButton.tsx';
+import { NextStepButton } from '#web/portal/NextStepButton.tsx';
 import { w } from './text.ts';
 
 /** This unit's cases for one match: every team's review status, reason and history (requirements 2.13). */

@@ -17,7 +17,7 @@ import { rowsOf } from '#web/ui/rows-of.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { stateOf, type Row } from './case.ts';
-import { NextStepButton } from './NextStepButton.tsx';
+import { NextStepButton } from '#web/portal/NextStepButton.tsx';
 import { w } from './text.ts';
 
 const defaults = { text: '', stage: '' };

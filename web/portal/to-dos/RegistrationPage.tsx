@@ -12,7 +12,7 @@ import { MaterialsTile } from '#web/portal/materials/MaterialsTile.tsx';
 import { FeesTile } from '#web/portal/payments/FeesTile.tsx';
 import { stateOf, type Case } from '#web/portal/registrations/case.ts';
 import { CaseView } from '#web/portal/registrations/CaseView.tsx';
-import { NextStepButton } from '#web/portal/registrations/NextStepButton.tsx';
+import { NextStepButton } from '#web/portal/NextStepButton.tsx';
 import {
   ChooseRegistration,
   RegistrationFrame,

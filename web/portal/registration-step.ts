@@ -1,6 +1,6 @@
 import type { Next } from '#contract/registrations/next.ts';
 import type { Target } from '#web/ui/LinkTo.tsx';
-import type { Row } from './case.ts';
+import type { Row } from './registrations/case.ts';
 
 type What = Next['what'];
 

@@ -7,9 +7,9 @@ import { problemText } from '#web/lib/failure.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { nextStepOf, windowsOf } from '#web/shared/registrations/state.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
-import { offerOf, stateOf, type Case, type Row } from './case.ts';
-import { stepOf } from './step.ts';
-import { w } from './text.ts';
+import { offerOf, stateOf, type Case, type Row } from './registrations/case.ts';
+import { stepOf } from './registration-step.ts';
+import { w } from './registrations/text.ts';
 
 interface Props {
   row: Row | Case;

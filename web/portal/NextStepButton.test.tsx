@@ -4,7 +4,7 @@ import type { Payment, Stage } from '#contract/registrations/stage.ts';
 import { aMatch, idOf, published } from '#demo/builder/match.ts';
 import { drawAt } from '#test/draw.tsx';
 import { setServerClock } from '#web/lib/clock.ts';
-import type { Row } from './case.ts';
+import type { Row } from './registrations/case.ts';
 import { NextStepButton } from './NextStepButton.tsx';
 
 const match = aMatch();
