@@ -229,12 +229,16 @@ describe('a unit of 10,000 in a large database', { timeout: 30_000 }, () => {
       .filter((table) => table !== 'consents');
   const pages = (plan: Plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 
-  test.each(['newest', 'name'] as const)(
+  // By name those of the unit are sorted, which the index that counts them holds whole.
+  test.each([
+    ['newest', 600],
+    ['name', 800],
+  ] as const)(
     'the first page, %s, touches its own rows, and the count an index alone',
-    async (order) => {
+    async (order, most) => {
       const plan = await planOf({}, { order });
       expect(wholeTables(plan)).toEqual([]);
-      expect(pages(plan)).toBeLessThan(600);
+      expect(pages(plan)).toBeLessThan(most);
       expect(nodesOf(plan).map((node) => node['Node Type'])).toContain('Index Only Scan');
     },
   );
