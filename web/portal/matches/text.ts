@@ -24,7 +24,7 @@ export const w = words('portal.matches', {
   youBy: { zh: '{what}，{when}前', en: '{what}, by {when}' },
 
   register: { zh: '报名', en: 'Register' },
-  registerMore: { zh: '再报一支队伍', en: 'Register another team' },
+  registerMore: { zh: '再报一支队伍', en: 'Another team' },
   seeRegistration: { zh: '查看报名', en: 'See the registration' },
   reviews: { zh: '查看审核进度与退回原因', en: 'See the review and reasons' },
   mineHere: { zh: '本单位的报名', en: 'Your registrations' },
