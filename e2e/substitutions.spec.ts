@@ -51,7 +51,10 @@ function findSwap(data: Data, last: boolean) {
         const { list, memberId: outId } = leaver;
         const change = { list, outId, entryIds: [entry.id], relayOrders: {} };
         const all = candidatesFor(facts, change);
-        const fit = all.find(({ fits }) => fits);
+        // Who may be asked for may still lack what passing needs: the one with the least to say.
+        const [fit] = all
+          .filter(({ fits }) => fits)
+          .toSorted((a, b) => a.problems.length - b.problems.length);
         const wrong = all.find(({ problems }) => problems.some(({ code }) => code === 2652 || code === 2653));
         return fit && wrong ? [{ leaver, entry, change, fit, wrong }] : [];
       }),
