@@ -190,7 +190,7 @@ export interface Candidate {
 /** Chinese names by pinyin, others by letter. */
 const names = new Intl.Collator('zh');
 
-/** Everybody of the team in that role who is not there already by name, those who fit first, and of the others why not. */
+/** People of the team in that role who are not there already: those who fit first, of the others why not; each by name. */
 export function candidatesFor(facts: SubstitutionFacts, change: Omit<Exchange, 'inId'>): Candidate[] {
   const { team, people, form } = facts.registration;
   const list = team[teamListOf[change.list]];

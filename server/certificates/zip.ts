@@ -26,8 +26,8 @@ function placeOf({ event_id, group_id }: CertificateRecord, { events }: Match): 
 }
 
 /**
- * The valid certificates behind a number, drawn one by one as they are asked for; others are answered
- * in between. @param whole of all units of the match
+ * The valid certificates behind a number, drawn one by one as they are asked for; others are answered in between.
+ * `whole`: of all units of the match.
  */
 export async function* drawn(
   services: Needs,

@@ -114,17 +114,15 @@ export async function publishedGroups(db: Db, matchId: string): Promise<Set<stri
 }
 
 interface GroupCounts {
-  listed: number;
   /** Without lists of later rounds, which decide for the group of the first. */
   entered: number;
   awarded: number;
 }
 
-/** How many groups have entries that a list counts: as they are listed, as they are entered, as they are awarded. */
+/** How many groups have entries that a list counts: as they are entered, as they are awarded. */
 export async function countGroups(db: Db, matchId: string): Promise<GroupCounts> {
   const { rows } = await sql<GroupCounts>`
-    select count(distinct e.group_id)::int as listed,
-           (count(distinct e.group_id) filter (
+    select (count(distinct e.group_id) filter (
              where not exists (select from round_starts s where s.group_id = e.group_id)))::int as entered,
            count(distinct coalesce(e.award_group_id, e.group_id))::int as awarded
       from starts e
