@@ -69,6 +69,8 @@ export type NoticeForm = z.output<typeof noticeForm>;
 export const message = z.strictObject({
   id,
   kind: z.literal([1, 2, 3]),
+  /** The match that it is about. */
+  match: z.nullable(z.strictObject({ id, name: langText })),
   title: langText,
   body: z.strictObject({ zh: z.string(), en: z.optional(z.string()) }),
   /** A page of the portal that shows what it is about. */

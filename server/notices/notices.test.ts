@@ -335,7 +335,7 @@ describe('as messages', () => {
     } as const;
     await Promise.all([1, 2, 3].map(() => sendSystemNotice(server.db, told, now)));
     const { rows } = await server.ok(getMessage, {}, entrant);
-    expect(rows).toMatchObject([{ kind: 2, link: '/registerMatch/result' }]);
+    expect(rows).toMatchObject([{ kind: 2, match: { id: match }, link: '/registerMatch/result' }]);
     // It has a phone alone: by SMS as the registered text of results.
     await mailNotices(server.services, later(120));
     const own = (await sent()).filter(({ template }) => template !== 'message');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Choice } from '#contract/notices/choices.ts';
 import { noticeKind, type Message } from '#contract/notices/notice.ts';
 import { anyOf } from '#server/db/columns.ts';
@@ -31,14 +31,18 @@ const inboxOf = ({ accountId, now }: Read) => sql`
   from inbox i join units u on u.id = i.unit_id
  where u.account_id = ${accountId} and i.created_at > ${now}::timestamptz - make_interval(days => ${shownDays}::integer)`;
 
-const columns = sql`n.id, n.kind, n.title, n.body, n.link, n.publish_at as at, nr.read_at as "readAt"`;
+/** The match of this id, as a message names it; null of none. */
+const ofMatch = (matchId: RawBuilder<unknown>) =>
+  sql`(select json_build_object('id', m.id, 'name', m.card->'name') from matches m where m.id = ${matchId})`;
+
+const columns = sql`n.id, n.kind, n.match_id, n.title, n.body, n.link, n.publish_at as at, nr.read_at as "readAt"`;
 
 /** Both, as one list. */
 const messages = (of: Read) => sql`(
   select ${columns} ${shownTo(of)}
    union all
   select i.id, case when i.match_id is null then ${noticeKind.system} else ${noticeKind.match} end::smallint,
-         i.title, i.body, i.link, i.created_at, i.read_at ${inboxOf(of)}) m`;
+         i.match_id, i.title, i.body, i.link, i.created_at, i.read_at ${inboxOf(of)}) m`;
 
 const onWire = ({ at, readAt, ...row }: Row): Message => ({
   ...row,
@@ -52,8 +56,10 @@ export async function messagesOf(
   { limit, offset, unread }: { limit: number; offset: number; unread: boolean },
 ) {
   const { rows } = await sql<Row>`
-    select * from ${messages(of)} ${unread ? sql`where "readAt" is null` : sql``}
-     order by at desc, id desc limit ${limit} offset ${offset}`.execute(db);
+    select id, kind, title, body, link, at, "readAt", ${ofMatch(sql`x.match_id`)} as match
+      from (select * from ${messages(of)} ${unread ? sql`where "readAt" is null` : sql``}
+             order by at desc, id desc limit ${limit} offset ${offset}) x
+     order by at desc, id desc`.execute(db);
   return rows.map(onWire);
 }
 
@@ -68,7 +74,7 @@ export async function countsOf(db: Db, of: Read): Promise<{ total: number; unrea
 /** The oldest important one that is unread. */
 export async function promptOf(db: Db, of: Read): Promise<Message | null> {
   const { rows } = await sql<Row>`
-    select ${columns} ${shownTo(of)} and n.kind = ${noticeKind.important} and nr.read_at is null
+    select ${columns}, ${ofMatch(sql`n.match_id`)} as match ${shownTo(of)} and n.kind = ${noticeKind.important} and nr.read_at is null
      order by n.publish_at, n.id limit 1`.execute(db);
   return rows[0] ? onWire(rows[0]) : null;
 }

@@ -84,24 +84,34 @@ function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
   return (
     <li className="stack gap-4" data-unread={unread || undefined}>
       <div className="split gap-8">
-        <h2 className={`inline-line gap-8 ${unread ? 'strong' : 'medium'}`}>
-          {unread && (
-            <span className="dot rigid">
-              <VisuallyHidden>{w('unread')}</VisuallyHidden>
-            </span>
-          )}
-          {notice.link === null ? (
-            say(notice.title)
-          ) : (
+        <div>
+          {notice.match && say(notice.match.name) !== say(notice.title) && (
             <LinkTo
-              target={targetOf(notice.link)}
-              className="touch inline-line"
-              {...(unread ? { onClick: onRead } : {})}
+              target={{ to: '/match/detail', search: { id: notice.match.id } }}
+              className="touch inline-line xs soft"
             >
-              {say(notice.title)}
+              {say(notice.match.name)}
             </LinkTo>
           )}
-        </h2>
+          <h2 className={`inline-line gap-8 ${unread ? 'strong' : 'medium'}`}>
+            {unread && (
+              <span className="dot rigid">
+                <VisuallyHidden>{w('unread')}</VisuallyHidden>
+              </span>
+            )}
+            {notice.link === null ? (
+              say(notice.title)
+            ) : (
+              <LinkTo
+                target={targetOf(notice.link)}
+                className="touch inline-line"
+                {...(unread ? { onClick: onRead } : {})}
+              >
+                {say(notice.title)}
+              </LinkTo>
+            )}
+          </h2>
+        </div>
         <p className="stack xs soft to-end">
           <TimeAgo at={notice.at} />
           <span>{kindWords(`kind${notice.kind}`)}</span>
