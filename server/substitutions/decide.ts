@@ -83,7 +83,7 @@ function decideOnce(context: StaffContext, body: Decision): Promise<Answer> {
         { registration: c.registration.version },
       );
     await note(pass ? 'substitution.pass' : 'substitution.reject', { unitId: found.unitId, reason });
-    if (!pass) await notify(trx, context.now, aboutOf(c), 'substituteRejected', { of: id });
+    if (!pass) await notify(trx, context.now, aboutOf(c), 'substituteRejected', { of: id, reason });
     return { id, version: version + 1, status };
   });
 }

@@ -54,9 +54,12 @@ test('every act that concerns a unit is sent to it, once, with who is next and b
     '通过审核',
     '已撤回',
   ]);
-  // Each is in the inbox once, with the same words, and leads to the registration, or to where it is paid.
+  // Each is in the inbox once, with the same words and, where one was given, the reason, and leads to the registration, or to where it is paid.
   const { rows: letters, unread } = await server.ok(getMessage, {}, entrant.unit);
-  expect(letters.map(({ body }) => `【绳赛通】${body.zh}`).toReversed()).toEqual(bodies);
+  expect(letters.map(({ body }) => `【绳赛通】${body.zh}`).toReversed()).toEqual(
+    bodies.map((body, at) => (at === 1 ? expect.stringMatching(/原因：张小一的年龄$/) : body)),
+  );
+  expect(letters[0]!.match).toEqual({ id: matchId, name: { zh: '测试跳绳赛', en: 'Test match' } });
   expect(letters.map(({ title }) => title.zh).toReversed()).toEqual([
     '报名已提交',
     '报名被退回',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { currencyOf, groupedAmount, moneyInSentence, yuan } from '#contract/fields/currency.ts';
-import { inLang, type Lang, type LangText, type Values } from '#contract/lang.ts';
+import { inLang, resolveStored, type Lang, type LangText, type Values } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { record } from '#server/audit/record.ts';
@@ -11,7 +11,7 @@ import { momentText } from '#server/outbox/message-words.ts';
 import { queueing, type Message } from '#server/outbox/send.ts';
 import { placesOf, smsTemplates, type SmsTemplate } from '#server/outbox/templates.ts';
 import type { Offered } from '#server/registrations/waiting-list/offer.ts';
-import { messageTitles, messageWords } from './text.ts';
+import { letterWords, messageTitles, messageWords } from './text.ts';
 
 export type MessageName = Exclude<keyof typeof messageWords.texts, 'own'>;
 
@@ -53,6 +53,8 @@ interface More {
   count?: number;
   /** A deadline, say, by its name. */
   what?: LangText;
+  /** As staff wrote it, plain or by language key: in the portal alone, as it may name a person. */
+  reason?: string;
   /** Id of what it is of, where an act leaves the registration's version as it is. */
   of?: string;
 }
@@ -94,8 +96,16 @@ export function registrationLetter(
     aboutMoney.has(name) && registrationId !== null
       ? `/registerMatch/payment?id=${registrationId}`
       : `/registerMatch/${pageOf(name)}?matchId=${matchId}&teamId=${team.id}`;
-  return letterTo({ unitId, matchId, key, link }, (lang) => wordsOf(lang, now, about, name, more));
+  return letterTo({ unitId, matchId, key, link }, (lang) => {
+    const words = wordsOf(lang, now, about, name, more);
+    if (more.reason === undefined || !givesReason(name)) return words;
+    const values = { ...valuesOf(lang, now, about, more), reason: resolveStored(more.reason, lang) };
+    const say = letterWords.in as (lang: Lang, name: MessageName, values: Values) => string;
+    return { ...words, body: say(lang, name, values) };
+  });
 }
+
+const givesReason = (name: MessageName) => name in letterWords.texts;
 
 /** What is paid, refunded or asked for in them is done on the page of the payment. */
 const aboutMoney: ReadonlySet<MessageName> = new Set([
@@ -117,14 +127,8 @@ function pageOf(name: MessageName): 'changePerson' | 'detail' {
   return name.startsWith('substitute') ? 'changePerson' : 'detail';
 }
 
-function wordsOf(
-  lang: Lang,
-  now: Date,
-  { match, team }: Pick<About, 'match' | 'team'>,
-  name: MessageName,
-  more: More,
-): Words {
-  const values: Values = {
+function valuesOf(lang: Lang, now: Date, { match, team }: Pick<About, 'match' | 'team'>, more: More): Values {
+  return {
     match: inLang(match.name, lang),
     // The team behind an individual account bears a person's name.
     team: team.teamType === teamType.individual ? messageWords.in(lang, 'own') : team.name,
@@ -133,11 +137,21 @@ function wordsOf(
     ...(more.what === undefined ? {} : { what: inLang(more.what, lang) }),
     ...(more.count === undefined ? {} : { count: more.count }),
   };
+}
+
+function wordsOf(
+  lang: Lang,
+  now: Date,
+  about: Pick<About, 'match' | 'team'>,
+  name: MessageName,
+  more: More,
+): Words {
+  const values = valuesOf(lang, now, about, more);
   const say = messageWords.in as (lang: Lang, name: MessageName, values: Values) => string;
   return {
     title: messageTitles.in(lang, titleOf(name)),
     body: say(lang, name, values),
-    ...registered(name, values, match, more),
+    ...registered(name, values, about.match, more),
   };
 }
 

@@ -149,6 +149,34 @@ export const messageWords = words('registrations.messages', {
   },
 });
 
+/** In the portal, whose readers are logged in, the reason itself stands in place of the way to it. */
+export const letterWords = words('registrations.letters', {
+  rejected: {
+    zh: '{match}：{team}报名被退回，请于 {by} 前修改并重新提交。原因：{reason}',
+    en: '{match}: the registration of {team} was rejected. Correct and resubmit it before {by}. Reason: {reason}',
+  },
+  rejectedLate: {
+    zh: '{match}：{team}报名被退回，修改截止时间已过。如有疑问请联系组委会。原因：{reason}',
+    en: '{match}: the registration of {team} was rejected, and the deadline for corrections has passed. If you have questions, contact the organiser. Reason: {reason}',
+  },
+  deadlineBack: {
+    zh: '{match}：{team}单独调整的“{what}”已撤销，恢复为 {by}。原因：{reason}',
+    en: '{match}: for {team} the deadline “{what}” is {by} again, as for everyone. Reason: {reason}',
+  },
+  prices: {
+    zh: '{match}：{team}的费用将按新的收费标准计算。原因：{reason}',
+    en: '{match}: the fees of {team} go by the new price list. Reason: {reason}',
+  },
+  undoPass: {
+    zh: '{match}：{team}报名的通过决定已撤销，正在重新审核。原因：{reason}',
+    en: '{match}: the decision to pass {team} was undone; the registration is in review again. Reason: {reason}',
+  },
+  substituteRejected: {
+    zh: '{match}：{team}的换人申请未通过。原因：{reason}',
+    en: '{match}: the substitution of {team} was rejected. Reason: {reason}',
+  },
+});
+
 /** What stands above them in the portal and as the subject of a mail. */
 export const messageTitles = words('registrations.messageTitles', {
   submitted: { zh: '报名已提交', en: 'Registration submitted' },

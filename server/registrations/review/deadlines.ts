@@ -63,7 +63,8 @@ export function moveBack(
       before: { deadline, until: former.until },
       after: { deadline, until: by },
     });
-    await notify(trx, context.now, aboutOf(c), 'deadlineBack', { by, what: deadlineWords.texts[deadline] });
+    const what = deadlineWords.texts[deadline];
+    await notify(trx, context.now, aboutOf(c), 'deadlineBack', { by, what, reason });
     return { id: registration.id, version, stage: registration.stage };
   });
 }

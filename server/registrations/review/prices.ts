@@ -56,7 +56,7 @@ export function apply(
       before: { fen: total(registration.prices!) },
       after: { fen: total(match.feeItems) },
     });
-    await notify(trx, context.now, aboutOf(c), 'prices');
+    await notify(trx, context.now, aboutOf(c), 'prices', { reason });
     return { id: registration.id, version, stage: registration.stage };
   });
 }

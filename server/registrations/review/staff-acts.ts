@@ -112,8 +112,8 @@ async function reject(trx: Db, context: StaffContext, c: RegisteredCase, reason:
     after: { stage },
   });
   const { correct } = windowsOf(c, context.now);
-  if (correct.open) await notify(trx, context.now, aboutOf(c), 'rejected', { by: correct.until });
-  else await notify(trx, context.now, aboutOf(c), 'rejectedLate');
+  if (correct.open) await notify(trx, context.now, aboutOf(c), 'rejected', { by: correct.until, reason });
+  else await notify(trx, context.now, aboutOf(c), 'rejectedLate', { reason });
   await releaseAndOffer(trx, context, c);
   return { id: registration.id, version, stage };
 }

@@ -52,7 +52,7 @@ export function undo(
       before: { stage: registration.stage },
       after: { stage },
     });
-    await notify(trx, context.now, aboutOf(c), act);
+    await notify(trx, context.now, aboutOf(c), act, { reason });
     return { id, version: next, stage };
   });
 }
