@@ -1,4 +1,5 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, sql, type QueryResult } from 'kysely';
+import pg from 'pg';
 import type { Db } from '#server/db/pool.ts';
 import { sentBy, type Sent } from './sent.ts';
 
@@ -51,20 +52,54 @@ interface Plan {
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
 }
+type Explained = QueryResult<{ 'QUERY PLAN': [{ Plan: Plan }] }>;
 
-/** Pages of 8 KB that the statement touches, as it is planned by itself; what it writes is taken back. */
+/** After so many calls PostgreSQL may keep a plan for any values. */
+const plannedByValues = 5;
+
+/**
+ * Pages of 8 KB that the statement touches, planned as at its first call or as after many, whichever are more; what it
+ * writes is taken back.
+ */
 export async function pagesOf(db: Db, { text, values }: Sent): Promise<number> {
+  const measured = 'explain (analyze, buffers, timing off, format json)';
+  const atFirst = await explained(db, (trx) =>
+    trx.executeQuery(CompiledQuery.raw(`${measured} ${text}`, values)),
+  );
+  const afterMany = await explained(db, async (trx) => {
+    const run = `execute of_many(${values.map(literalOf).join()})`;
+    await trx.executeQuery(CompiledQuery.raw(`prepare of_many as ${text}`));
+    for (let n = 0; n < plannedByValues; n++) await trx.executeQuery(CompiledQuery.raw(`explain ${run}`));
+    const result = await trx.executeQuery(CompiledQuery.raw(`${measured} ${run}`));
+    await sql`deallocate of_many`.execute(trx);
+    return result;
+  });
+  return Math.max(atFirst, afterMany);
+}
+
+async function explained(db: Db, act: (trx: Db) => Promise<unknown>): Promise<number> {
   let pages = 0;
   const takenBack = new Error('taken back');
-  const explained = db.transaction().execute(async (trx) => {
-    const query = CompiledQuery.raw(`explain (analyze, buffers, timing off, format json) ${text}`, values);
-    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(query);
+  const acted = db.transaction().execute(async (trx) => {
+    const { rows } = (await act(trx)) as Explained;
     const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = rows[0]!['QUERY PLAN'][0].Plan;
     pages = hit + read;
     throw takenBack;
   });
-  await explained.catch((error: unknown) => {
+  await acted.catch((error: unknown) => {
     if (error !== takenBack) throw error;
   });
   return pages;
+}
+
+/** The value as text of SQL, as the driver would send it. */
+function literalOf(value: unknown): string {
+  return value === null || value === undefined ? 'null' : pg.escapeLiteral(textOf(value));
+}
+
+function textOf(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.map((each) => JSON.stringify(textOf(each))).join()}}`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -82,6 +82,8 @@ export const requestInvoice = call({
     invoice: invoiceFilling,
     /** The taxpayer id that raised doubts and that the payer has compared; '' for none. */
     confirmed: text(30),
+    /** A second request in the same act, to the other payee, made out alike. */
+    also: z.optional(z.strictObject({ id, amount: fen.check(z.minimum(1)) })),
   }),
   data: stamp,
 });

@@ -33,7 +33,7 @@ async function wanted(
   { together, ...filters }: calls.MaterialFilters,
   viewer: Viewer,
 ): Promise<Wanted> {
-  return together ? { ...filters, ids: await togetherIds(db, viewer) } : filters;
+  return together ? { ...filters, ids: await togetherIds(db, filters, viewer) } : filters;
 }
 
 const getMaterials = answer(

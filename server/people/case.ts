@@ -1,9 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { consentStanding, type ConsentScope } from '#contract/consent/consent.ts';
 import { yesNo } from '#contract/fields/yes-no.ts';
 import { checkQualification } from '#contract/people/checks.ts';
 import { nationalityOf } from '#contract/people/nationality.ts';
 import type { QualificationEvidence } from '#contract/people/staff-calls.ts';
+import { judgedAtMost, togetherAtMost } from '#contract/queues/together.ts';
 import { findingsOf } from '#contract/people/together.ts';
 import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -11,7 +12,7 @@ import type { UnitTable } from '#server/units/table.ts';
 import type { Qualification } from './qualification-store.ts';
 import { checksOf } from './document-checks.ts';
 import { openNumber } from './number.ts';
-import type { QueueContext } from './staff-list.ts';
+import { queueOf, type QueueContext, type Wanted } from './staff-list.ts';
 import { formOf, missingNow, type MemberRecord } from './stored.ts';
 
 /** A qualification, whose it is, and which unit's. */
@@ -142,17 +143,20 @@ function othersAthletes(db: Db, cases: readonly Case[]) {
 }
 
 /**
- * The cases that may be passed together with others, by their ids: among those whose document was read and agrees, as
- * no other can be (`findingsOf`).
+ * The cases under these filters that may be passed together with others, by their ids: among those whose document was
+ * read and agrees, as no other can be (`findingsOf`).
  */
-export async function togetherIds(context: QueueContext): Promise<string[]> {
+export async function togetherIds(context: QueueContext, filters: Wanted): Promise<string[]> {
   const { db } = context;
   const rows = await db
     .selectFrom('qualifications as q')
     .innerJoin('document_checks as d', 'd.member_id', 'q.member_id')
     .selectAll('q')
-    .where(sql<boolean>`q.status = 1`)
     .where('d.outcome', '=', 'pass')
+    .where('q.id', 'in', (is) => is.selectFrom(queueOf(context, filters).as('waiting')).select('id'))
+    .orderBy('q.submitted_at')
+    .orderBy('q.id')
+    .limit(judgedAtMost)
     .execute();
   const [members, units] = await Promise.all([
     db
@@ -174,8 +178,9 @@ export async function togetherIds(context: QueueContext): Promise<string[]> {
     return member && unit ? [{ own, member, unit }] : [];
   });
   const facts = await judgedAll(context, cases);
-  return cases.flatMap(({ own }, at) => {
+  const passing = cases.filter(({ own }, at) => {
     const before = own.decided?.evidence ?? null;
-    return findingsOf({ ...facts[at]!, before, reason: own.reason }).length === 0 ? [own.id] : [];
+    return findingsOf({ ...facts[at]!, before, reason: own.reason }).length === 0;
   });
+  return passing.slice(0, togetherAtMost).map(({ own }) => own.id);
 }

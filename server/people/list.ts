@@ -98,6 +98,9 @@ const orders: Record<MemberOrder, RawBuilder<unknown>> = {
 };
 const totalMost = countedAtMost + 1;
 
+/** Rows of a page one by one: where the plan is made before their number is known, PostgreSQL would read the whole table. */
+const byKey = sql`select * from members where id = page.id offset 0`;
+
 /**
  * A page is cut first, then each of its rows looks up what belongs to it. The total comes along: a journey to
  * the database costs this process more than all else that it does for a list.
@@ -116,7 +119,7 @@ function withRows(cut: RawBuilder<unknown>, order: RawBuilder<unknown>, year: nu
            (select json_build_object('askedAt', r.created_at, 'expiresAt', r.expires_at, 'answer', r.answer, 'answeredAt', r.answered_at)
               from consent_requests r where r.member_id = m.id and r.replaced_at is null
              order by r.created_at desc limit 1) as link
-      from counted left join (page join members m on m.id = page.id) on true ${order}`;
+      from counted left join (page cross join lateral (${byKey}) m) on true ${order}`;
 }
 
 /** The unit's people without a filter: the page needs the first of the index only, the total its keys only. */

@@ -47,7 +47,8 @@ async function wanted(
   { together, ...filters }: calls.QualificationFilters,
 ): Promise<Wanted> {
   const named = filters.text?.trim() ? await whoseNames(queue.db, filters.text) : undefined;
-  return { ...filters, named, ...(together ? { ids: await togetherIds(queue) } : {}) };
+  const asked = { ...filters, named };
+  return together ? { ...asked, ids: await togetherIds(queue, asked) } : asked;
 }
 
 const getQualifications = answer(

@@ -8,11 +8,14 @@ export const day = (days: number) => sql`make_interval(days => ${days})`;
 export const ofUnits = (due: Source['due']): Source => ({ table: 'units', keys: 20, due });
 
 /**
- * The people of these units, as `m`. The bound keeps it a step of its own: joined in one, PostgreSQL walks through all
- * people there are for each part of the units.
+ * The people of these units, as `m`: those who are deleted have an index of their own. The bound keeps it a step of its
+ * own: joined in one, PostgreSQL walks through all people there are for each part of the units.
  */
-export const membersOf = (within: Within) =>
-  sql`(select * from members m where ${within(sql`m.unit_id`)} offset 0) m`;
+export function membersOf(within: Within) {
+  const where = (deleted: RawBuilder<unknown>) =>
+    sql`select * from members m where ${within(sql`m.unit_id`)} and m.deleted_at is ${deleted}`;
+  return sql`(${where(sql`null`)} union all ${where(sql`not null`)} offset 0) m`;
+}
 
 /** When the last match of each member of these units was over; null of one where it is not: an appeal is open, or it is to come. */
 export const lastMatches = (within: Within) => sql`

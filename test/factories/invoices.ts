@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/call.ts';
 import { noInvoice } from '#contract/fields/invoice.ts';
 import { staffUploadFile } from '#contract/files/calls.ts';
 import { getInvoices, issueInvoice, type requestInvoice } from '#contract/payments/invoice-calls.ts';
+import type { Payee } from '#contract/matches/fee-item.ts';
 import { newId } from '#server/db/id.ts';
 import { append, lockOrder, makeOrders } from '#server/ledger/store.ts';
 import { aStaff, type PortalCaller } from './accounts.ts';
@@ -49,13 +50,13 @@ export async function anInvoiceServer() {
     return { id, matchId, unit: owner, orderId, team: entrant.team };
   }
 
-  async function charge(registrationId: string, fen: number, topUp: boolean): Promise<string> {
-    const line = {
-      feeItemId: newId(),
-      name: { zh: '服务费', en: 'Fee' },
-      payee: 'service',
-      quantity: 1,
-    } as const;
+  async function charge(
+    registrationId: string,
+    fen: number,
+    topUp: boolean,
+    payee: Payee = 'service',
+  ): Promise<string> {
+    const line = { feeItemId: newId(), name: { zh: '服务费', en: 'Fee' }, payee, quantity: 1 };
     await makeOrders(
       server.db,
       { registrationId, topUp, currency: 'CNY' },

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contract/call.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { yuan, type Currency } from '#contract/fields/currency.ts';
 import { yesNo } from '#contract/fields/yes-no.ts';
@@ -51,35 +52,47 @@ function currencyOf({ orders }: Invoiced): Currency {
   return orders[0]?.currency ?? yuan;
 }
 
-const requestInvoice = answer(calls.requestInvoice, (context, body) =>
+const requestInvoice = answer(calls.requestInvoice, (context, { also, ...body }) =>
   transaction(context.db, async (trx) => {
-    const { session, now } = context;
-    const { id, registrationId, payee, amount } = body;
+    const { session } = context;
     const unit = await lockUnitOfAccount(trx, session.accountId);
-    const of = await invoicedOf(trx, registrationId, { unitId: session.unit.id, lock: true });
+    const of = await invoicedOf(trx, body.registrationId, { unitId: session.unit.id, lock: true });
     if (!unit || !of) throw refuse('notFound');
-    const filling = tidyFilling(body.invoice);
-    const before = of.invoices.find((each) => each.id === id);
-    if (before) {
-      // The same click has come twice.
-      const same = before.payee === payee && before.fen === amount && isSame(fillingOf(before), filling);
-      if (!same) throw refuse('duplicate');
-      return { id, version: before.version, state: before.state };
-    }
-    const currency = currencyOf(of);
-    const waiting = of.invoices.filter((each) => each.payee === payee && each.state === 'asked').length;
-    if (waiting >= waitingMost) throw refuse('invoicesTooMany', { most: waitingMost });
-    refuseRules(requestProblems({ ...body, invoice: filling }, sumOf(of, payee).left, currency));
-    const made = { id, registrationId, payee, amount, currency, filling };
-    if (!(await insertInvoice(trx, { ...made, accountId: session.accountId }, now)))
-      throw refuse('duplicate');
-    await recordAct(trx, context, { id, unitId: of.unitId }, 'ask', {
-      after: { registrationId, payee, amount },
-    });
-    await rememberInvoice(trx, context, unit, { ...filling, need: yesNo.yes });
-    return { id, version: 1, state: 'asked' as const };
+    const invoice = tidyFilling(body.invoice);
+    const stamp = await request(trx, context, of, { ...body, invoice });
+    const other = payees.find((payee) => payee !== body.payee)!;
+    if (also) await request(trx, context, of, { ...body, ...also, payee: other, invoice }, 'also.');
+    const isRepeat = of.invoices.some(({ id }) => id === body.id);
+    if (!isRepeat) await rememberInvoice(trx, context, unit, { ...invoice, need: yesNo.yes });
+    return stamp;
   }),
 );
+
+type Request = Omit<BodyOf<typeof calls.requestInvoice>, 'also'>;
+
+/** @param at where its fields stand in the body */
+async function request(trx: Db, context: Context<'unit'>, of: Invoiced, asked: Request, at = '') {
+  const { id, registrationId, payee, amount, invoice: filling } = asked;
+  const before = of.invoices.find((each) => each.id === id);
+  if (before) {
+    // The same click has come twice.
+    const same = before.payee === payee && before.fen === amount && isSame(fillingOf(before), filling);
+    if (!same) throw refuse('duplicate');
+    return { id, version: before.version, state: before.state };
+  }
+  const currency = currencyOf(of);
+  const waiting = of.invoices.filter((each) => each.payee === payee && each.state === 'asked').length;
+  if (waiting >= waitingMost) throw refuse('invoicesTooMany', { most: waitingMost });
+  const problems = requestProblems(asked, sumOf(of, payee).left, currency);
+  refuseRules(problems.map((each) => (each.place === 'amount' ? { ...each, place: `${at}amount` } : each)));
+  const { accountId } = context.session;
+  const made = { id, registrationId, payee, amount, currency, filling, accountId };
+  if (!(await insertInvoice(trx, made, context.now))) throw refuse('duplicate');
+  await recordAct(trx, context, { id, unitId: of.unitId }, 'ask', {
+    after: { registrationId, payee, amount },
+  });
+  return { id, version: 1, state: 'asked' as const };
+}
 
 function isSame(one: InvoiceFilling, other: InvoiceFilling): boolean {
   return (Object.keys(one) as (keyof InvoiceFilling)[]).every((key) => one[key] === other[key]);

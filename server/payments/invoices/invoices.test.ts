@@ -197,6 +197,27 @@ describe('amounts', () => {
     expect((await server.refused(requestInvoice, { ...body, amount: 4_001 }, unit)).name).toBe('duplicate');
   });
 
+  test('one form asks both payees, both or neither', async () => {
+    const { id, unit } = await paidRegistration(4_000);
+    const order = await charge(id, 6_000, false, 'package');
+    await book(order, { kind: 'paid', paymentId: newId(), attemptId: null, fen: 6_000 });
+    const also = { id: newId(), amount: 6_000 };
+    const body = aRequest(id, 4_000, { also });
+    const tooMuch = { ...body, also: { ...also, amount: 6_001 } };
+    const { name, problems } = await server.refused(requestInvoice, tooMuch, unit);
+    expect([name, problems]).toMatchObject(['invoiceTooMuch', [{ place: 'also.amount' }]]);
+    expect(await serviceOf(unit, id)).toMatchObject({ asked: 0 });
+    const stamp = { id: body.id, version: 1, state: 'asked' };
+    expect(await server.ok(requestInvoice, body, unit)).toEqual(stamp);
+    expect(await server.ok(requestInvoice, body, unit)).toEqual(stamp);
+    const { invoices } = await server.ok(getInvoices, { id }, unit);
+    const asked = invoices.map(({ payee, amount, invoice }) => [payee, amount, invoice.title]);
+    expect(asked.toSorted()).toEqual([
+      ['package', 6_000, filling.title],
+      ['service', 4_000, filling.title],
+    ]);
+  });
+
   test('money that went back after the request cannot be issued', async () => {
     const { id, unit, orderId } = await paidRegistration();
     const body = aRequest(id, 10_000);

@@ -20,7 +20,7 @@ const getPlace = (holds: QualificationBlockers) =>
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) throw refuse('notFound');
-      const ids = together ? await togetherIds(db, holds, { matchId, now }) : null;
+      const ids = together ? await togetherIds(db, holds, { matchId, stage, assigned }, now) : null;
       const pattern = text?.trim() ? containing(text) : null;
       const queue = sql<{ id: string; at: Date | null }>`
     select r.id, r.submitted_at as at from registrations r

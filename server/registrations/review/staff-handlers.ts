@@ -24,7 +24,7 @@ const getRegistrations = (holds: QualificationBlockers) =>
   answer(
     calls.staffGetRegistrations,
     async ({ db, now }, { page = 1, size = defaultPageSize, together, ...filter }) => {
-      const ids = together ? await togetherIds(db, holds, { matchId: filter.matchId, now }) : undefined;
+      const ids = together ? await togetherIds(db, holds, filter, now) : undefined;
       const registrations = await registrationsForStaff(db, {
         ...filter,
         ids,

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { changesBetween } from '#contract/registrations/changes.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
+import type { Stage } from '#contract/registrations/stage.ts';
+import { judgedAtMost, togetherAtMost } from '#contract/queues/together.ts';
+import type { BodyOf } from '#contract/call.ts';
+import type { staffGetRegistrations } from '#contract/registrations/calls.ts';
 import { isResubmitted, reviewProblems } from '#contract/registrations/together.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import type { QualificationBlockers } from '#server/registrations/blockers.ts';
+import { assignedIs } from '#server/queues/assigned.ts';
 import { loadCase } from '#server/registrations/facts.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 
@@ -20,11 +25,16 @@ interface Waiting {
   history: { by: 'staff'; act: string }[];
 }
 
-/** Registrations that wait for staff and may be passed together with others: as the bulk pass decides, case by case. */
+interface Filter extends Pick<BodyOf<typeof staffGetRegistrations>, 'matchId' | 'assigned'> {
+  stage?: readonly Stage[] | undefined;
+}
+
+/** Registrations under these filters that may be passed together with others: as the bulk pass decides, case by case. */
 export async function togetherIds(
   db: Db,
   holds: QualificationBlockers,
-  { matchId, now }: { matchId: string | undefined; now: Date },
+  { matchId, stage = waiting, assigned }: Filter,
+  now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<Waiting>`
     select r.match_id as "matchId", r.team_id as "teamId", r.unit_id as "unitId", r.form_before as before, r.form,
@@ -32,10 +42,12 @@ export async function togetherIds(
              select 'staff' as by, replace(h.act, 'registration.', '') as act from audit h
               where h.subject = 'registration' and h.subject_id = r.id and h.realm = 'staff' order by h.at, h.id`)} as history
       from registrations r
-     where r.stage = any(${waiting}) and r.form is not null ${ofMatch(sql`r.match_id`, matchId)}
-     order by r.match_id`.execute(db);
+     where r.stage = any(${waiting}) and r.stage = any(${stage}) and r.form is not null
+       ${ofMatch(sql`r.match_id`, matchId)} and ${assignedIs('registrations', sql`r.id`, assigned)}
+     order by r.submitted_at, r.id limit ${judgedAtMost}`.execute(db);
   const found: string[] = [];
   for (const { before, form, history, ...wanted } of rows) {
+    if (found.length === togetherAtMost) break;
     const changes = before ? changesBetween(before, form) : [];
     if (isResubmitted({ changes, history })) continue;
     const c = await loadCase(db, wanted, { deletedToo: true });

@@ -44,8 +44,8 @@ export function MaterialQueuePage() {
           })),
         ),
         choice('kind', w('kind'), optionsOf(materialKinds, materialWords)),
-        choice('together', w('together'), [{ value: '1', label: w('onlyTogether') }]),
-      ].filter(({ key }) => queue || key !== 'together')}
+      ]}
+      together
       exports="materials"
       asked={listed}
       answer={answer}

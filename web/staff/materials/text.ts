@@ -9,8 +9,6 @@ export const w = words('staff.materials', {
   search: { zh: '单位、队伍或人员', en: 'Unit, team or person' },
   match: { zh: '赛事', en: 'Competition' },
   matchWaiting: { zh: '{match}（{n} 份待审）', en: '{match} ({n} waiting)' },
-  together: { zh: '自动检查', en: 'Checks' },
-  onlyTogether: { zh: '可一并通过', en: 'May be passed together' },
   kind: { zh: '材料种类', en: 'Kind' },
   who: { zh: '人员', en: 'Of whom' },
   team: { zh: '队伍', en: 'Team' },

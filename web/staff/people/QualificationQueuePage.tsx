@@ -28,7 +28,8 @@ export function QualificationQueuePage() {
       about={w('about')}
       label={w('list')}
       list={list}
-      filters={filters().filter(({ key }) => queue || key !== 'together')}
+      filters={filters()}
+      together
       onlyOfAll="status"
       exports="qualifications"
       asked={body}
@@ -72,7 +73,6 @@ function filters(): Filter<{ [K in keyof typeof defaults]: string }>[] {
       { value: 'athlete', label: w('athlete') },
       { value: 'coach', label: w('coach') },
     ]),
-    choice('together', w('together'), [{ value: '1', label: w('onlyTogether') }]),
     choice(
       'status',
       w('status'),

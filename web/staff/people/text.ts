@@ -22,8 +22,6 @@ export const w = words('staff.people', {
   status: { zh: '状态', en: 'Status' },
   year: { zh: '年度', en: 'Year' },
   submitted: { zh: '提交', en: 'Submitted' },
-  together: { zh: '自动检查', en: 'Checks' },
-  onlyTogether: { zh: '可一并通过', en: 'May be passed together' },
 
   passed: { zh: '{name}已通过', en: '{name}: passed' },
   rejected: { zh: '{name}未通过', en: '{name}: rejected' },

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
+import { togetherAtMost } from '#contract/queues/together.ts';
 import type { QueueName } from '#contract/queues/queue.ts';
 import type { ExportList } from '#contract/exports/lists.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable, type Rows } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { Filter } from '#web/ui/filter.ts';
+import { choice, type Filter } from '#web/ui/filter.ts';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import type { Filters, ListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
@@ -38,6 +39,8 @@ interface Props<Row, F extends Filters> extends Omit<
   /** Of `useQueue`, with a filter `view`: '' is the queue, 'all' everything. */
   list: ListState<F & QueueFilters>;
   filters: readonly Filter<F & QueueFilters>[];
+  /** The queue can be narrowed to what may be passed together (filter `together`). */
+  together?: boolean;
   /** The one of them that only the list of all has: what waits is in one state alone. */
   onlyOfAll?: keyof F & string;
   answer: ListAnswer<Row>;
@@ -72,6 +75,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
     waiting,
     beside,
     onlyOfAll,
+    together,
     queue: name,
     bulk,
     columns,
@@ -88,7 +92,8 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
   const chosen = visibleRows.filter((row) => selected.has(rows.rowKey(row)));
   const done = () => setSelected(new Set());
   const { open, dialog } = useAssigning(name, done);
-  const all = [...props.filters, ...(whose ? [whose as Filter<F & QueueFilters>] : [])];
+  const checks = together && queue ? [choice('together', w('together'), togetherOptions())] : [];
+  const all = [...props.filters, ...checks, ...(whose ? [whose] : [])] as Filter<F & QueueFilters>[];
   const filters = queue ? all.filter(({ key }) => key !== onlyOfAll) : all;
   const first = queue && list.page === 1 ? answer.data?.rows[0] : undefined;
   const start = first && rows.rowTarget(first);
@@ -160,6 +165,8 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
     </Page>
   );
 }
+
+const togetherOptions = () => [{ value: '1', label: w('onlyTogether', { n: togetherAtMost }) }];
 
 /** The reviewer of each case; empty without one. */
 export function assignedColumn<Row>(

@@ -16,6 +16,8 @@ export const w = words('staff.review', {
   },
   undo: { zh: '撤销', en: 'Undo' },
   undone: { zh: '已撤销', en: 'Undone' },
+  together: { zh: '自动检查', en: 'Checks' },
+  onlyTogether: { zh: '可一并通过（每次至多 {n} 份）', en: 'May be passed together ({n} at a time)' },
   queueDone: { zh: '待审已全部处理', en: 'The queue is done' },
 
   rejectTitleOf: { zh: '{what}的原因', en: '{what}: why' },

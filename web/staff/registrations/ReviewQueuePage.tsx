@@ -44,8 +44,8 @@ export function ReviewQueuePage() {
         search(w('search')),
         ofMatch,
         choice('prices', w('prices'), [{ value: 'older', label: w('olderPrices') }]),
-        choice('together', w('together'), [{ value: '1', label: w('onlyTogether') }]),
-      ].filter(({ key }) => queue || key !== 'together')}
+      ]}
+      together
       beside={<StageCounts list={list} counts={data?.counts} />}
       exports="registrations"
       asked={listed}

@@ -52,8 +52,6 @@ export const w = words('staff.registrations', {
   checkOther: { zh: '行程与其他', en: 'Itinerary and the rest' },
 
   prices: { zh: '收费标准', en: 'Price list' },
-  together: { zh: '自动检查', en: 'Checks' },
-  onlyTogether: { zh: '可一并通过', en: 'May be passed together' },
   olderPrices: { zh: '收费标准已变', en: 'Older price list' },
   pricesAbout: {
     zh: '提交后赛事的收费标准有变动。这份报名仍按提交时的标准，应付 {was}；按现行标准应付 {now}。',

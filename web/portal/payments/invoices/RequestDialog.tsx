@@ -1,6 +1,7 @@
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { Checkbox } from '@mantine/core';
-import type { DataOf } from '#contract/call.ts';
+import { useRef, useState } from 'react';
+import type { BodyOf, DataOf } from '#contract/call.ts';
 import { requestInvoice, type getInvoices } from '#contract/payments/invoice-calls.ts';
 import { requestProblems, taxpayerDoubts } from '#contract/payments/invoices.ts';
 import { Form } from '#web/form/Form.tsx';
@@ -40,6 +41,7 @@ export function RequestDialog({ data, sum, onClose }: Props) {
 
 function RequestForm({ data, sum, onClose }: Props & { sum: Data['payees'][number] }) {
   const { payee, left } = sum;
+  const [other] = useState(() => data.payees.find((each) => each.payee !== payee && each.left > 0));
   const form = useSchemaForm({
     schema: requestInvoice.body,
     initial: {
@@ -49,6 +51,7 @@ function RequestForm({ data, sum, onClose }: Props & { sum: Data['payees'][numbe
       amount: left as number | null,
       invoice: data.first,
       confirmed: '',
+      also: other && { id: newId(), amount: other.left },
     },
     rules: (values) => requestProblems(values, left, data.currency),
   });
@@ -73,12 +76,34 @@ function RequestForm({ data, sum, onClose }: Props & { sum: Data['payees'][numbe
           required
         />
         <InvoiceFilling at={form.at('invoice')} />
+        {other && <Also at={form.at('also')} sum={other} currency={data.currency} />}
         {taxpayerDoubts({ taxpayerId }).length > 0 && (
           <Compared at={form.at('confirmed')} taxpayerId={taxpayerId} />
         )}
         <p className="soft">{w('remembered')}</p>
       </div>
     </Form>
+  );
+}
+
+interface AlsoProps {
+  at: FieldPath<BodyOf<typeof requestInvoice>['also']>;
+  sum: Data['payees'][number];
+  currency: Data['currency'];
+}
+
+/** The other payee is asked in the same act for all that is left. */
+function Also({ at, sum: { payee, left }, currency }: AlsoProps) {
+  const label = w('also', { payee: moneyWords(payee), sum: formatMoney(left, currency) });
+  const { value, set, input } = useField({ at, label });
+  const { current: asked } = useRef(value);
+  return (
+    <Checkbox
+      {...input}
+      checked={value !== undefined}
+      aria-invalid={input.error ? true : undefined}
+      onChange={(event) => set(event.currentTarget.checked ? asked : undefined)}
+    />
   );
 }
 

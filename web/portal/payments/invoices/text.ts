@@ -3,8 +3,8 @@ import { words } from '#contract/lang.ts';
 export const w = words('portal.invoices', {
   title: { zh: '发票', en: 'Invoices' },
   about: {
-    zh: '套餐费与竞赛服务费由不同收款方开票，请分别申请。开具后会通知收票邮箱，文件可在这里下载。',
-    en: 'The two fees go to different payees: ask each for its invoice. The payer is notified by e-mail, and the file is downloaded here.',
+    zh: '套餐费与竞赛服务费由不同收款方开票，可一次申请。开具后会通知收票邮箱，文件可在这里下载。',
+    en: 'The two fees go to different payees; one form can ask both. The payer is notified by e-mail, and the file is downloaded here.',
   },
   payees: { zh: '可开票金额', en: 'What may be invoiced' },
   payee: { zh: '收款方', en: 'Payee' },
@@ -37,6 +37,7 @@ export const w = words('portal.invoices', {
   withdrawn: { zh: '已撤回开票申请', en: 'The request is withdrawn' },
 
   amountHint: { zh: '最多 {sum}；可以分几次申请', en: 'At most {sum}; you may ask for it in parts' },
+  also: { zh: '同时申请{payee}的发票（{sum}）', en: 'Also ask for an invoice of the {payee} ({sum})' },
   confirm: { zh: '我已核对纳税人识别号，号码无误', en: 'I have compared the taxpayer ID, and it is right' },
   remembered: {
     zh: '以上开票信息会保存到本单位资料，下次自动带出。',
