@@ -101,5 +101,5 @@ function textOf(value: unknown): string {
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return `{${value.map((each) => JSON.stringify(textOf(each))).join()}}`;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -2,4 +2,4 @@
 export const togetherAtMost = 100;
 
 /** How many it judges for them, each by the rules of now: those that have waited longest. */
-export const judgedAtMost = 1_000;
+export const judgedAtMost = 300;

@@ -46,6 +46,8 @@ const list = z.strictObject({
   /** Of its first heat, by plan; null: it is not drawn. */
   startsAt: z.nullable(instant),
   startNumbers: z.array(z.int()),
+  /** In which it starts; null: it is not drawn. */
+  session: z.nullable(z.strictObject({ id, name: langText })),
   /** End of the last window that is open or was. */
   appealUntil: z.nullable(instant),
   /** When it last moved on: entered, released, confirmed, published. */

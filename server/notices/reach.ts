@@ -21,7 +21,8 @@ const forAll = sql`n.publish_at >= a.created_at and (n.audience = 'all' or n.aud
 
 /**
  * The notices for one account, a select of the columns of `notices`. Each audience is asked for by its index: of the
- * notices there are, hardly any are for one reader. A unit that registers later reads earlier notices to the match's
+ * notices there are, hardly any are for one reader. Those to units are found by their keys: planned for any reader, all
+ * of a year would be read. A unit that registers later reads earlier notices to the match's
  * units.
  * @param during what is asked of each notice `n`
  */
@@ -33,7 +34,8 @@ export const noticesFor = (accountId: string, during: RawBuilder<unknown>) => sq
    where n.audience = 'match' and ${during} and n.match_id in (
      select r.match_id from units u join registrations r on r.unit_id = u.id where u.account_id = ${accountId} and ${counts})
   union all
-  select n.* from units u join notice_units nu on nu.unit_id = u.id join notices n on n.id = nu.notice_id
+  select n.* from units u join notice_units nu on nu.unit_id = u.id
+   cross join lateral (select * from notices where id = nu.notice_id offset 0) n
    where n.audience = 'units' and u.account_id = ${accountId} and ${during}`;
 
 /** The accounts that the notice `n` is for, a select of `id`; those that it is not for are not looked at. */

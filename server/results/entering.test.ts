@@ -41,13 +41,18 @@ describe('entering', () => {
     expect(list.lines[0]).toMatchObject({ source: 'grid', withdrawn: false, people: [expect.any(String)] });
   });
 
-  test('the next heat that lacks a result stands with its time among the lists, with their start numbers', async () => {
+  test('the next heat that lacks a result stands with its time among the lists, with their session and start numbers', async () => {
     const { groupId, matchId, match } = await aCompetition(server, staff);
     const listed = async () => {
       const { lists: all } = await server.ok(calls.getResultLists, { matchId }, clerk);
-      return all.map(({ next, startsAt, startNumbers }) => ({ next, startsAt, startNumbers }));
+      return all.map(({ next, startsAt, startNumbers, session }) => ({
+        next,
+        startsAt,
+        startNumbers,
+        session,
+      }));
     };
-    expect(await listed()).toEqual([{ next: null, startsAt: null, startNumbers: [] }]);
+    expect(await listed()).toEqual([{ next: null, startsAt: null, startNumbers: [], session: null }]);
     const draw = aDraw({ matchId, match }, [groupId]);
     await server.ok(
       drawStartLists,
@@ -55,7 +60,8 @@ describe('entering', () => {
       staff,
     );
     const at = (minute: number) => `${match.startDate}T01:0${minute}:00.000Z`;
-    const drawn = { startsAt: at(0), startNumbers: [1, 2, 3] };
+    const { id, name } = draw.session;
+    const drawn = { startsAt: at(0), startNumbers: [1, 2, 3], session: { id, name } };
     expect(await listed()).toEqual([{ next: { heat: 1, startsAt: at(0) }, ...drawn }]);
     const [first, second, third] = (await listOf(groupId)).lines.map(({ entryId }) => entryId);
     await entered(server, clerk, groupId, { [first!]: speedMarks(50), [third!]: speedMarks(51) });

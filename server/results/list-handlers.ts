@@ -87,6 +87,7 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
             next: of.nextAt && { heat: of.nextHeat!, startsAt: of.nextAt.toISOString() },
             startsAt: of.startsAt?.toISOString() ?? null,
             startNumbers: of.startNumbers,
+            session: of.session,
             appealUntil: of.appealUntil?.toISOString() ?? null,
             since: of.since?.toISOString() ?? null,
             version: of.version,

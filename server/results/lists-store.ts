@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LangText } from '#contract/lang.ts';
 import type { ListCounts } from '#contract/results/lists.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
@@ -47,6 +48,7 @@ export interface CountedList extends ListCounts {
   nextAt: Date | null;
   startsAt: Date | null;
   startNumbers: number[];
+  session: { id: string; name: LangText } | null;
   appealUntil: Date | null;
   since: Date | null;
   version: number;
@@ -69,6 +71,8 @@ export async function countLists(
            min(n.starts_at) filter (where r.entry_id is null) as "nextAt",
            min(n.starts_at) as "startsAt",
            coalesce(array_agg(n.number order by n.number) filter (where n.number is not null), '{}') as "startNumbers",
+           (select json_build_object('id', i.id, 'name', i.name) from start_lists d join start_sessions i on i.id = d.session_id
+             where d.id = e.group_id) as session,
            count(*) filter (where r.state in (5, 6)) as confirmed,
            count(*) filter (where r.state = 12 or r.state in (10, 11) and r.published_at is not null) as published,
            count(*) filter (where r.state in (10, 11) and r.released_at is null) as "outUnreleased",

@@ -39,12 +39,12 @@ import { nextWord, stageTone, w } from './text.ts';
 import { byTime } from './use-next-list.ts';
 
 const pollMs = 20_000;
-const defaults = { matchId: '', stage: '', assigned: '', order: '', text: '' };
+const defaults = { matchId: '', stage: '', assigned: '', order: '', session: '', text: '' };
 
 /** The lists of a match, where each stands and who acts next. */
 export function ResultsPage() {
   const list = useListState('staff.results', defaults);
-  const { matchId, stage, order, text: number } = list.filters;
+  const { matchId, stage, order, session, text: number } = list.filters;
   const { assigned: to } = assignedFilter(list.filters);
   const { data, error, stale, again } = useCall(getResultLists, matchId ? { matchId } : {}, {
     everyMs: pollMs,
@@ -67,11 +67,16 @@ export function ResultsPage() {
   const visible = rows.filter(
     (row) =>
       (stage === '' || row.stage === stage) &&
+      (session === '' || row.session?.id === session) &&
       (number === '' || row.startNumbers.includes(Number(number))) &&
       (to === undefined || (assigned?.get(row.groupId)?.accountId ?? 'nobody') === to),
   );
   const chosen = visible.filter(({ groupId }) => selected.has(groupId));
-  const clear = () => list.setFilters({ assigned: '', text: '' });
+  const clear = () => list.setFilters({ assigned: '', session: '', text: '' });
+  const sessions = new Map(
+    byTime(rows).flatMap((row) => (row.session ? [[row.session.id, row.session]] : [])),
+  );
+  const sessionOptions = [...sessions.values()].map(({ id, name }) => ({ value: id, label: say(name) }));
   const zone = data.matches.find(({ id }) => id === data.matchId)?.timeZone ?? beijing;
   return (
     <Page
@@ -115,16 +120,17 @@ export function ResultsPage() {
               allowDeselect={false}
               searchable={data.matches.length > 8}
               checkIconPosition="right"
-              onChange={(id) => id && list.setFilters({ matchId: id, stage: '' })}
+              onChange={(id) => id && list.setFilters({ matchId: id, stage: '', session: '' })}
             />
             {data.hasPointTotals && (
               <LinkTo target={{ to: `/staff/points/${data.matchId}` }}>{titles('points')}</LinkTo>
             )}
             <div className="grow">
               <FilterBar
-                list={{ ...list, active: (to ? 1 : 0) + (number === '' ? 0 : 1), clear }}
+                list={{ ...list, active: [to, session, number].filter(Boolean).length, clear }}
                 filters={[
                   search(n('number')),
+                  ...(sessions.size > 1 ? [choice('session', n('session'), sessionOptions)] : []),
                   choice('order', w('order'), [{ value: 'time', label: w('byTime') }]),
                   ...(whose ? [whose] : []),
                 ]}

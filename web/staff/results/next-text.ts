@@ -7,6 +7,7 @@ export const n = words('staff.results.next', {
   title: { zh: '接下来录入', en: 'Next to be entered' },
   heat: { zh: '第 {heat} 场，{time}', en: 'Heat {heat}, {time}' },
   all: { zh: '全部成绩单', en: 'All result lists' },
+  session: { zh: '单元', en: 'Session' },
   number: { zh: '参赛号', en: 'Start number' },
   goTo: { zh: '按参赛号定位', en: 'Go to start number' },
   notHere: { zh: '本成绩单没有 {number} 号', en: 'No. {number} is not on this list' },

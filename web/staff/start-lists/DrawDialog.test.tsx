@@ -1,6 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { BodyOf } from '#contract/call.ts';
+import type { drawStartLists } from '#contract/start-lists/calls.ts';
+import { send } from '#web/lib/client.ts';
 import { draw } from '#test/draw.tsx';
 import { idOf } from '#demo/builder/match.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
@@ -73,17 +76,37 @@ it('a group with results says so, and is neither moved nor drawn again', () => {
   expect(other).toMatchObject({ disabled: false });
 });
 
+it('an event held otherwise than the rest has its own courts and minutes in the same draw', async () => {
+  const { user } = drawn(<DrawDialog data={data} opened onClose={() => undefined} />);
+  await screen.findByText('8 个参赛项 · 已有成绩，不能重新抽签');
+  await user.click(screen.getByRole('button', { name: '全选' }));
+  await user.click(screen.getByText('单独设置的项目'));
+  const box = within(screen.getByRole('group', { name: '双摇' }));
+  await user.type(box.getByRole('textbox', { name: /^场地数/ }), '2');
+  vi.mocked(send).mockResolvedValue({ seed: 'x' } as never);
+  await user.click(screen.getByRole('button', { name: '抽签' }));
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  const { lists } = vi.mocked(send).mock.calls.at(-1)![1] as BodyOf<typeof drawStartLists>;
+  const settings = lists.map(({ groupId, courts, heatSeconds }) => [groupId, courts, heatSeconds]);
+  expect(settings).toEqual([
+    [idOf(13), 2, 120],
+    [idOf(14), 1, 180],
+  ]);
+});
+
 it('“all” leaves out what has results; shows alone have one station and three minutes unless typed', async () => {
   const { user } = drawn(<DrawDialog data={data} opened onClose={() => undefined} />);
   const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-  const value = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+  // Above those of single events.
+  const field = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('textbox', { name })[0]!;
+  const value = (name: RegExp) => field(name).value;
   expect(await screen.findByText('8 个参赛项 · 已有成绩，不能重新抽签')).toBeTruthy();
   expect([value(/^场地数/), value(/^每场分钟数/)]).toEqual(['1', '3']);
   await user.click(screen.getByRole('button', { name: '全选' }));
   expect(tick(/单摇/)).toMatchObject({ disabled: true, checked: false });
   expect([tick(/双摇/).checked, tick(/表演赛/).checked]).toEqual([true, true]);
   expect([value(/^场地数/), value(/^每场分钟数/)]).toEqual(['4', '2']);
-  const courts = screen.getByRole('textbox', { name: /^场地数/ });
+  const courts = field(/^场地数/);
   await user.clear(courts);
   await user.type(courts, '2');
   await user.click(screen.getByRole('button', { name: '只选未抽签' }));

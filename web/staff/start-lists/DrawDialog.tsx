@@ -24,6 +24,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import { hallOptions, isListed, namesOf, sessionName, type Overview } from './groups.ts';
 import { nameOf } from './SessionDialog.tsx';
+import { asAll, isShow, onStage, ownOf, OwnSettingsSection, type OwnSettings } from './OwnSettings.tsx';
 import { w } from './text.ts';
 
 interface Props {
@@ -34,7 +35,9 @@ interface Props {
   only?: string;
 }
 
-/** What is typed: the same courts and minutes for all groups that are drawn at once. */
+const heatSeconds = z.int().check(z.minimum(15, 'tooSmall'), z.maximum(7200, 'tooBig'));
+
+/** What is typed: courts and minutes for all groups that are drawn at once, and those of events that are held otherwise. */
 const filled = z.strictObject({
   groupIds: z.array(id).check(z.minLength(1, 'required')),
   sessionId: id,
@@ -43,7 +46,9 @@ const filled = z.strictObject({
   hallId: z.nullable(id),
   firstCourt: courtNumber,
   courts,
-  heatSeconds: z.int().check(z.minimum(15, 'tooSmall'), z.maximum(7200, 'tooBig')),
+  heatSeconds,
+  /** Of each event of the match in their order; null: as all. */
+  own: z.array(z.strictObject({ courts: z.nullable(courts), heatSeconds: z.nullable(heatSeconds) })),
   pauseSeconds: z.int().check(z.minimum(0, 'tooSmall'), z.maximum(86_400, 'tooBig')),
   seed: text(60),
 });
@@ -86,13 +91,18 @@ function DrawForm({ data: now, onClose, only }: Props) {
       courts: (former?.courts ?? usual.courts) as number | null,
       heatSeconds: (former?.heatSeconds ?? usual.heatSeconds) as number | null,
       pauseSeconds: (former?.pauseSeconds ?? 300) as number | null,
+      own: match.events.map((event): OwnSettings => (only || !isShow(event) ? asAll : onStage)),
       seed: '',
     },
   });
+  const eventOf = (groupId: string) => {
+    const group = groups.find((each) => each.groupId === groupId);
+    return match.events.findIndex((each) => each.id === group?.eventId);
+  };
   const { run, error } = useSend(drawStartLists);
   const send = {
     error,
-    run: ({ groupIds, sessionId, name, startsAt, hallId, seed, ...settings }: z.output<typeof filled>) =>
+    run: ({ groupIds, sessionId, name, startsAt, hallId, seed, own, ...all }: z.output<typeof filled>) =>
       run({
         id: drawId,
         matchId: match.id,
@@ -107,7 +117,8 @@ function DrawForm({ data: now, onClose, only }: Props) {
         lists: groupIds.map((groupId) => ({
           groupId,
           version: groups.find((each) => each.groupId === groupId)?.list?.version ?? 0,
-          ...settings,
+          ...all,
+          ...ownOf(own[eventOf(groupId)]!),
         })),
       }),
   };
@@ -119,6 +130,7 @@ function DrawForm({ data: now, onClose, only }: Props) {
     form.set('firstCourt', firstIn(picked?.hallId));
   };
   const chosen = useValue(form.at('groupIds'));
+  const chosenEvents = [...new Set(chosen.map(eventOf))].sort((a, b) => a - b);
   const choose = (ids: string[]) => {
     form.set('groupIds', ids);
     const [before, next, typed] = [usualFor(data, chosen), usualFor(data, ids), form.values()];
@@ -181,20 +193,21 @@ function DrawForm({ data: now, onClose, only }: Props) {
           required
         />
       </FieldRow>
+      {chosenEvents.length > 1 && (
+        <OwnSettingsSection events={match.events} chosen={chosenEvents} at={form.at('own')} />
+      )}
       <DrawnAgain data={data} chosen={chosen} />
       <TextField at={form.at('seed')} label={w('seed')} hint={w('seedHint')} maxLength={60} />
     </Form>
   );
 }
 
-/** Shows have the floor to themselves; a draw of others as well is set as these are. */
+/** Of shows alone, as of one of them; all others compete side by side. */
 function usualFor({ match, groups }: Overview, ids: readonly string[]) {
-  const shows = new Set(
-    match.events.filter(({ discipline }) => discipline === 'show').map(({ id: of }) => of),
-  );
+  const shows = new Set(match.events.filter(isShow).map(({ id: of }) => of));
   const chosen = groups.filter(({ groupId }) => ids.includes(groupId));
   const showsAlone = chosen.length > 0 && chosen.every(({ eventId }) => shows.has(eventId));
-  return showsAlone ? { courts: 1, heatSeconds: 180 } : { courts: 4, heatSeconds: 120 };
+  return showsAlone ? onStage : { courts: 4, heatSeconds: 120 };
 }
 
 /** What a draw takes away: lists that stand already. */
