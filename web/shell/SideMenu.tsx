@@ -25,6 +25,9 @@ interface Props {
   onGo?: () => void;
 }
 
+/** A long menu begins where one is. */
+const intoView = (link: HTMLElement | null) => link?.scrollIntoView?.({ block: 'nearest' });
+
 /** The pages that may be opened, one link each. */
 export function SideMenu({ entries, current, rail = false, onGo }: Props) {
   return (
@@ -43,6 +46,7 @@ export function SideMenu({ entries, current, rail = false, onGo }: Props) {
                 data-current={entry.path === current || undefined}
                 aria-current={entry.path === current ? 'page' : undefined}
                 onClick={onGo}
+                ref={entry.path === current ? intoView : undefined}
               >
                 <Icon name={entry.icon} className={entry.path === current ? 'accent' : 'soft'} />
                 <span className={`${classes.title} tight ${rail ? 'unseen' : 'grow narrowing'}`}>

@@ -41,7 +41,7 @@ export function LoginPage() {
           <Link to="/login/resetPassword" search={(old: object) => old}>
             {w('toReset')}
           </Link>
-          <p className="wrap gap-8-24 full line-above pad-top-8">
+          <p className="wrap gap-8-24 full line-above above-8 pad-top-8">
             <a href="/public">{w('toPublic')}</a>
             <a href="/staff/login">{w('toStaff')}</a>
           </p>

@@ -20,7 +20,7 @@ export function Kept({ data, people }: { data: Data; people: readonly PersonRow[
   if (data.closed !== null || offers.length === 0) return null;
   return (
     <Section title={w('kept')} about={w('keptAbout')}>
-      <ul className="stack list gap-12">
+      <ul className="stack list gap-12 measure">
         {offers.map((offer) => (
           <OneOffer key={offer.asked.id} data={data} offer={offer} />
         ))}

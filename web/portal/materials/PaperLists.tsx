@@ -45,6 +45,8 @@ export function PaperLists({ overview, onOpen }: Props) {
   const visible = of(show);
   const people = visible.people.filter(({ name }) => name.toLowerCase().includes(typed));
   const others = visible.others.filter(({ name }) => name.toLowerCase().includes(typed));
+  // Not all are asked of everyone: each kind keeps its column.
+  const kinds = new Set(overview.people.flatMap(({ cells }) => [...cells.keys()]));
   return (
     <div className="stack gap-16">
       <div className="row gap-8-24 between">
@@ -83,6 +85,7 @@ export function PaperLists({ overview, onOpen }: Props) {
                 name={name}
                 note={listNames(roles.map((each) => peopleWords(`role${each}`)))}
                 cells={[...cells.values()].filter((cell) => isShown([cell], show))}
+                kinds={[...kinds]}
                 onOpen={onOpen}
               />
             ))}
@@ -112,11 +115,13 @@ interface LineProps {
   name: string;
   note?: string;
   cells: readonly Cell[];
+  /** The kinds of material by column, where there are columns. */
+  kinds?: readonly string[];
   onOpen: OnOpen;
 }
 
 /** A person, the team or an entry, and what is owed, each to be pressed; why one was not passed stands below. */
-function Line({ name, note, cells, onOpen }: LineProps) {
+function Line({ name, note, cells, kinds, onOpen }: LineProps) {
   const wide = useTables();
   const whose = (
     <span className={`${classes.of} row gap-0-12 baseline`}>
@@ -131,6 +136,27 @@ function Line({ name, note, cells, onOpen }: LineProps) {
       ))}
     </div>
   );
+  if (wide && kinds)
+    return (
+      <li className="row gap-4-12 top pad-8-0 line-below">
+        {whose}
+        <div
+          className="halves grow top gap-4-12"
+          style={{ gridTemplateColumns: `repeat(${kinds.length}, minmax(min-content, 1fr))` }}
+        >
+          {cells.map((cell) => (
+            <div
+              key={cell.asked.id}
+              className="stack gap-4"
+              style={{ gridArea: `1 / ${kinds.indexOf(cell.asked.id) + 1}` }}
+            >
+              <Chip cell={cell} onOpen={onOpen} />
+              <Why cell={cell} />
+            </div>
+          ))}
+        </div>
+      </li>
+    );
   // On a phone what is in order takes one line, until it is pressed.
   if (!wide && cells.length > 1 && cells.every(({ status }) => status === materialStatus.passed))
     return (
@@ -149,13 +175,9 @@ function Line({ name, note, cells, onOpen }: LineProps) {
     <li className="row gap-4-12 pad-8-0 line-below">
       {whose}
       {chips}
-      {cells
-        .filter((cell) => whyOf(cell) !== '')
-        .map((cell) => (
-          <p key={cell.asked.id} className="sm bad whole-line">
-            {labelled(cell.what, whyOf(cell))}
-          </p>
-        ))}
+      {cells.map((cell) => (
+        <Why key={cell.asked.id} cell={cell} />
+      ))}
     </li>
   );
 }
@@ -181,6 +203,8 @@ function Chip({ cell, onOpen }: { cell: Cell; onOpen: OnOpen }) {
   );
 }
 
-function whyOf({ status, reason }: Cell): string {
-  return status === 4 ? resolveStored(reason, currentLang()) : '';
+/** Why it was not passed. */
+function Why({ cell: { status, reason, what } }: { cell: Cell }) {
+  const why = status === materialStatus.rejected ? resolveStored(reason, currentLang()) : '';
+  return why && <p className="sm bad whole-line">{labelled(what, why)}</p>;
 }

@@ -18,6 +18,7 @@ const marked: unknown[] = [];
 const row = {
   id: '01a209e0-3cb7-7001-abd1-541a2c1676ad',
   kind: 2,
+  match: null,
   title: { zh: '报名被退回', en: 'Registration rejected' },
   body: { zh: '测试跳绳赛：一队报名被退回。', en: 'Test match' },
   link: '/registerMatch/detail?matchId=m&teamId=t',

@@ -81,42 +81,39 @@ export function MessagesPage() {
 
 function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
   const unread = notice.readAt === null;
+  // What is written by the product names its match; a notice may not.
+  const match = notice.match && say(notice.match.name);
   return (
     <li className="stack gap-4" data-unread={unread || undefined}>
-      <div className="split gap-8">
-        <div>
-          {notice.match && say(notice.match.name) !== say(notice.title) && (
+      <div className="split centred gap-8">
+        <h2 className={`inline-line gap-8 ${unread ? 'strong' : 'medium'}`}>
+          {unread && (
+            <span className="dot rigid">
+              <VisuallyHidden>{w('unread')}</VisuallyHidden>
+            </span>
+          )}
+          {notice.link === null ? (
+            say(notice.title)
+          ) : (
             <LinkTo
-              target={{ to: '/match/detail', search: { id: notice.match.id } }}
-              className="touch inline-line xs soft"
+              target={targetOf(notice.link)}
+              className="touch inline-line"
+              {...(unread ? { onClick: onRead } : {})}
             >
-              {say(notice.match.name)}
+              {say(notice.title)}
             </LinkTo>
           )}
-          <h2 className={`inline-line gap-8 ${unread ? 'strong' : 'medium'}`}>
-            {unread && (
-              <span className="dot rigid">
-                <VisuallyHidden>{w('unread')}</VisuallyHidden>
-              </span>
-            )}
-            {notice.link === null ? (
-              say(notice.title)
-            ) : (
-              <LinkTo
-                target={targetOf(notice.link)}
-                className="touch inline-line"
-                {...(unread ? { onClick: onRead } : {})}
-              >
-                {say(notice.title)}
-              </LinkTo>
-            )}
-          </h2>
-        </div>
-        <p className="stack xs soft to-end">
-          <TimeAgo at={notice.at} />
+        </h2>
+        <p className="wrap gap-8 xs soft">
           <span>{kindWords(`kind${notice.kind}`)}</span>
+          <TimeAgo at={notice.at} />
         </p>
       </div>
+      {match !== null && !`${say(notice.title)} ${say(notice.body)}`.includes(match) && (
+        <p className="sm">
+          <LinkTo target={{ to: '/match/detail', search: { id: notice.match!.id } }}>{match}</LinkTo>
+        </p>
+      )}
       <NoticeText text={say(notice.body)} portal />
       {unread && (
         <Button variant="subtle" size="compact-sm" className="hang self-start" onClick={onRead}>

@@ -40,7 +40,7 @@ const columns = (): Column<Row>[] => [
   {
     key: 'team',
     title: w('team'),
-    width: '8rem',
+    width: '11rem',
     cell: ({ teamType, teamName }) => (teamType === 11 ? w('individual') : teamName),
   },
   {

@@ -4,9 +4,9 @@ import type { Row } from '#web/portal/registrations/case.ts';
 import { w } from '#web/portal/registrations/text.ts';
 import { Tile } from '#web/portal/registrations/Tile.tsx';
 
-/** How many people a registration has, and whether one of them can be replaced now. */
+/** Whether someone of a registration can be replaced now. */
 export function SubstitutionTile({ row }: { row: Row }) {
-  const { matchId, teamId, athletes, lastStart } = row;
+  const { matchId, teamId, lastStart } = row;
   // The last start decides: before it there is someone to be replaced.
   const starts =
     lastStart === null ? [] : [{ published: true, beginsAt: new Date(lastStart), markedAt: null }];
@@ -23,8 +23,8 @@ export function SubstitutionTile({ row }: { row: Row }) {
     <Tile
       icon="people"
       title={w('changePerson')}
-      value={w('athletesOf', { athletes })}
-      note={w(note)}
+      value={w(note)}
+      note=""
       target={{ to: '/registerMatch/changePerson', search: { matchId, teamId } }}
     />
   );

@@ -85,10 +85,10 @@ export function StaffPage() {
       about={w('staffAbout')}
       action={
         <>
+          <Button onClick={() => setEditing('new')}>{w('invite')}</Button>
           <Button variant="default" onClick={() => setTies(true)}>
             {ties('ties')}
           </Button>
-          <Button onClick={() => setEditing('new')}>{w('invite')}</Button>
           <ExportButton lists={['staff']} filters={{}} disabled={!data} />
         </>
       }

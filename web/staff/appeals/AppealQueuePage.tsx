@@ -56,7 +56,7 @@ export function AppealQueuePage() {
         words={{ queue: w('open'), begin: w('begin') }}
         waiting={data && { count: data.waiting, oldest: data.oldest }}
         beside={
-          <div className="row gap-8-16 push">
+          <div className="row gap-8-16">
             {data && data.toReturn > 0 && (
               <StatusTag tone="act" word={w('toReturn', { n: formatNumber(data.toReturn) })} />
             )}

@@ -91,15 +91,15 @@ function Editor({ matchId, kind, data, back }: Props) {
       back={back}
       action={
         <>
-          <Button variant="default" loading={sampling.running} onClick={() => void sample()}>
-            {w('sample')}
-          </Button>
           <Button
             loading={saving.running}
             disabled={problems.length > 0}
             onClick={() => void keep(template).catch(() => undefined)}
           >
             {w('save')}
+          </Button>
+          <Button variant="default" loading={sampling.running} onClick={() => void sample()}>
+            {w('sample')}
           </Button>
         </>
       }

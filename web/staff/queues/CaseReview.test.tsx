@@ -135,14 +135,14 @@ describe('what holds a decision back', () => {
     unmount();
     const done = drawReview({ waits: false });
     await done.user.keyboard('pr');
-    expect(screen.getByText('现在没有待处理内容')).toBeTruthy();
+    expect(screen.getByText('本件没有待处理内容')).toBeTruthy();
     expect(onDecide).not.toHaveBeenCalled();
   });
 
   it('names the other act that a case waits for, where none waits for a decision', () => {
     drawReview({ waits: false, nothing: '待红冲' });
     expect(screen.getByText('待红冲')).toBeTruthy();
-    expect(screen.queryByText('现在没有待处理内容')).toBeNull();
+    expect(screen.queryByText('本件没有待处理内容')).toBeNull();
   });
 
   it('says so when the case has changed meanwhile', () => {

@@ -9,7 +9,7 @@ export const w = words('staff.review', {
   reject: { zh: '不通过', en: 'Reject' },
   decision: { zh: '审核决定', en: 'Decision' },
   otherDecides: { zh: '等待另一位同事处理', en: 'Waits for a colleague' },
-  nothingToDecide: { zh: '现在没有待处理内容', en: 'Nothing waits for a decision here' },
+  nothingToDecide: { zh: '本件没有待处理内容', en: 'Nothing waits for a decision here' },
   tied: {
     zh: '您与{unit}有利害关系，须由他人处理',
     en: 'You have a conflict of interest with {unit}; a colleague decides this',

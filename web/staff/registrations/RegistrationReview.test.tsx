@@ -241,7 +241,7 @@ describe('a registration in review', () => {
       `/staff/offlinePayments/${idOf(901)}`,
     );
     expect(screen.queryByRole('button', { name: '登记收款' })).toBeNull();
-    expect(screen.getByText('现在没有待处理内容')).toBeTruthy();
+    expect(screen.getByText('本件没有待处理内容')).toBeTruthy();
   });
 
   it('a part that is not recorded yet may be', async () => {
@@ -256,7 +256,7 @@ describe('a registration in review', () => {
     calls.duties = ['registrations'];
     await drawReview(aCase(unpaid));
     expect(screen.queryByRole('button', { name: '登记收款' })).toBeNull();
-    expect(screen.getByText('现在没有待处理内容')).toBeTruthy();
+    expect(screen.getByText('本件没有待处理内容')).toBeTruthy();
   });
 
   it('says what was wrong the last time before all else', async () => {

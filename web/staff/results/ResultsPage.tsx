@@ -125,21 +125,19 @@ export function ResultsPage() {
             {data.hasPointTotals && (
               <LinkTo target={{ to: `/staff/points/${data.matchId}` }}>{titles('points')}</LinkTo>
             )}
-            <div className="grow">
-              <FilterBar
-                list={{ ...list, active: [to, session, number].filter(Boolean).length, clear }}
-                filters={[
-                  search(n('number')),
-                  ...(sessions.size > 1 ? [choice('session', n('session'), sessionOptions)] : []),
-                  choice('order', w('order'), [{ value: 'time', label: w('byTime') }]),
-                  ...(whose ? [whose] : []),
-                ]}
-              />
-            </div>
           </div>
-          {data.matchId && <CandidateNote matchId={data.matchId} />}
+          <FilterBar
+            list={{ ...list, active: [to, session, number].filter(Boolean).length, clear }}
+            filters={[
+              search(n('number')),
+              ...(sessions.size > 1 ? [choice('session', n('session'), sessionOptions)] : []),
+              choice('order', w('order'), [{ value: 'time', label: w('byTime') }]),
+              ...(whose ? [whose] : []),
+            ]}
+          />
           {data.closed !== null && <p className="notice wait">{textOfCode(data.closed)}</p>}
           <Stages rows={rows} chosen={stage} onChoose={(next) => list.setFilters({ stage: next })} />
+          {data.matchId && <CandidateNote matchId={data.matchId} />}
           <DataTable
             label={titles('results')}
             columns={

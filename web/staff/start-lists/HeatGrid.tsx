@@ -135,7 +135,7 @@ export function HeatGrid(props: Props) {
               className={`${classes.heat} named gap-4-12 pad-8-0 line-above ${heat > heats ? 'no-print' : ''}`}
               data-new={heat > heats || undefined}
             >
-              <div className="wrap gap-0-12 pad-top-8 packed soft">
+              <div className="stack pad-top-8 packed soft">
                 <span className={heat > heats ? undefined : 'strong ink'}>
                   {heat > heats ? w('newHeat') : w('heat', { n: heat })}
                 </span>

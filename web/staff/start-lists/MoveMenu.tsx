@@ -36,7 +36,7 @@ export function MoveMenu({ data, group, why: fixed }: Props) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" size="xs" disabled={why !== undefined} title={why} loading={running}>
+        <Button variant="subtle" size="xs" disabled={why !== undefined} title={why} loading={running}>
           {w('otherCourt')}
         </Button>
       </Menu.Target>

@@ -1,4 +1,3 @@
-import { FieldRow } from '#web/form/FieldRow.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
 import { fieldOf, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { say } from '#web/lib/lang.ts';
@@ -46,9 +45,9 @@ export function OwnSettingsSection({ events, chosen, at }: Props) {
       {chosen.map((n) => {
         const one: FieldPath<OwnSettings> = { host: at.host, path: `${at.path}.${n}` };
         return (
-          <fieldset key={n} className="stack gap-4 no-margin no-pad narrowing no-border">
-            <legend className="no-pad medium">{say(events[n]!.name)}</legend>
-            <FieldRow>
+          <fieldset key={n} className="no-margin no-pad narrowing no-border">
+            <legend className="no-pad strong below-8">{say(events[n]!.name)}</legend>
+            <div className="halves gap-16">
               <NumberField at={fieldOf(one, 'courts')} label={w('courts')} />
               <NumberField
                 at={fieldOf(one, 'heatSeconds')}
@@ -57,7 +56,7 @@ export function OwnSettingsSection({ events, chosen, at }: Props) {
                 decimals={2}
                 unit={w('minutesUnit')}
               />
-            </FieldRow>
+            </div>
           </fieldset>
         );
       })}

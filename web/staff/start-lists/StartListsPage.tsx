@@ -70,7 +70,7 @@ export function StartListsPage() {
         />
         {data && <Counts data={data} />}
         {data && (
-          <div className="row gap-8">
+          <div className="row gap-8 push">
             <Button
               variant="default"
               disabled={director !== undefined}

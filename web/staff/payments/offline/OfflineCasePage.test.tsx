@@ -91,5 +91,5 @@ it('waits for a colleague where one recorded it oneself', async () => {
     </QueryClientProvider>
   ));
   expect(await screen.findByText('等待另一位同事处理')).toBeTruthy();
-  expect(screen.queryByText('现在没有待处理内容')).toBeNull();
+  expect(screen.queryByText('本件没有待处理内容')).toBeNull();
 });

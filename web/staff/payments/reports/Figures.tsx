@@ -11,7 +11,7 @@ interface Props {
 /** Sums that decide something: large, with small names. */
 export function Figures({ currency, figures }: Props) {
   return (
-    <dl className={`${classes.figures} wrap gap-16`}>
+    <dl className={`${classes.figures} wrap gap-8-24`}>
       {figures.map(
         (figure) =>
           figure && (
