@@ -116,8 +116,8 @@ export const serverFaults: readonly Fault[] = [
   {
     what: 'a colleague who was disabled works on',
     file: 'server/http/session.ts',
-    find: "    .where('a.disabled_at', 'is', null),",
-    replace: '    ,',
+    find: "\n    .where('a.disabled_at', 'is', null)",
+    replace: '',
     caughtBy: 'server/accounts/accounts.test.ts',
   },
   {

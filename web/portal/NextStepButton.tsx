@@ -29,11 +29,10 @@ export function NextStepButton({ row, quiet = false }: Props) {
   if (!target || (what === 'acceptOffer' && 'standings' in row)) return null;
   const word = wordOf(row, what);
   const why = whyClosed(row, what, windows);
-  const size = quiet ? 'sm' : 'md';
   if (why !== undefined)
     return (
       <span className="inline-stack gap-4 full-on-phone">
-        <Button variant={quiet ? 'default' : 'filled'} size={size} disabled title={why}>
+        <Button variant={quiet ? 'default' : 'filled'} disabled title={why}>
           {word}
         </Button>
         {!quiet && <span className="xs soft">{why}</span>}
@@ -44,7 +43,6 @@ export function NextStepButton({ row, quiet = false }: Props) {
   return (
     <ButtonLink
       variant={quiet || waits ? 'default' : 'filled'}
-      size={size}
       to={target.to}
       search={target.search as never}
       {...(target.hash ? { hash: target.hash } : {})}

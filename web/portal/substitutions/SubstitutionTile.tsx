@@ -23,8 +23,8 @@ export function SubstitutionTile({ row }: { row: Row }) {
     <Tile
       icon="people"
       title={w('changePerson')}
-      value={w(note)}
-      note=""
+      value={null}
+      note={w(note)}
       target={{ to: '/registerMatch/changePerson', search: { matchId, teamId } }}
     />
   );

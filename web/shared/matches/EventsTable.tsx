@@ -83,7 +83,7 @@ function Lines({ events, groups, columns, day }: ViewProps) {
               <dt className="medium">{column.name}</dt>
               <dd>
                 {ageWords(column, day)}
-                <span className="block xs soft">{bornWords(column)}</span>
+                <span className="block xs soft one-line">{bornWords(column)}</span>
               </dd>
             </div>
           ))}
@@ -116,7 +116,7 @@ function AgeHead({ column, day }: { column: AgeColumn; day: string }) {
     <>
       <span className="block strong">{column.name}</span>
       {!unlimited && <span className="block regular">{ageWords(column, day)}</span>}
-      <span className="block xs soft">{bornWords(column)}</span>
+      <span className="block xs soft one-line">{bornWords(column)}</span>
     </>
   );
 }

@@ -66,13 +66,15 @@ export function PointsFold({ rank, name, about, points, children }: FoldProps) {
   return (
     <li className="pad-8-0">
       <details>
-        <summary className="line gap-8 touch">
+        <summary className="ranked centred gap-8 touch">
           <span className="strong numeric">{rank}</span>
-          <span className="grow">
+          <span>
             {name} <small className="soft">{about}</small>
           </span>
-          <strong className="numeric one-line">{pointsText(points)}</strong>
-          <Icon name="down" className="rigid soft" />
+          <span className="line gap-8">
+            <strong className="numeric one-line">{pointsText(points)}</strong>
+            <Icon name="down" className="rigid soft" />
+          </span>
         </summary>
         {children}
       </details>

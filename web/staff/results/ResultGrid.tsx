@@ -16,6 +16,7 @@ import { move } from './move.ts';
 import { ResultRow, type RowActs } from './ResultRow.tsx';
 import { w } from './text.ts';
 import type { useDrafts } from './use-drafts.ts';
+import { useTables } from '#web/lib/use-media.ts';
 import { useFits } from './use-fits.ts';
 import type { Looking } from './use-looks.ts';
 import { useFirstMissing } from './use-first-missing.ts';
@@ -72,6 +73,8 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, looks, 
   const closed = list.closed !== null;
   const fits = useFits(table, columns.length);
   const form = fits === false;
+  // On a phone the form scrolls with its page: a box within it would be a second thing to scroll.
+  const wide = useTables();
   const typable = mayEnter && !closed && (list.stage === 'waiting' || list.stage === 'entering');
   const looking = looks !== null;
   const { number = '' } = useSearch({ strict: false }) as { number?: string | number };
@@ -81,7 +84,12 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, looks, 
   }, [looking]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
-    <div className={`${classes.box} card scrolls`} role="region" aria-label={w('grid')} tabIndex={0}>
+    <div
+      className={form && !wide ? 'card' : `${classes.box} card scrolls`}
+      role="region"
+      aria-label={w('grid')}
+      tabIndex={0}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its cells */}
       <table
         ref={table}
