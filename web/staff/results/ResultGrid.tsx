@@ -75,6 +75,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, looks, 
   const form = fits === false;
   // On a phone the form scrolls with its page: a box within it would be a second thing to scroll.
   const wide = useTables();
+  const box = form && !wide ? 'card' : `${classes.box} card scrolls`;
   const typable = mayEnter && !closed && (list.stage === 'waiting' || list.stage === 'entering');
   const looking = looks !== null;
   const { number = '' } = useSearch({ strict: false }) as { number?: string | number };
@@ -84,12 +85,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, looks, 
   }, [looking]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
-    <div
-      className={form && !wide ? 'card' : `${classes.box} card scrolls`}
-      role="region"
-      aria-label={w('grid')}
-      tabIndex={0}
-    >
+    <div className={box} role="region" aria-label={w('grid')} tabIndex={0}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its cells */}
       <table
         ref={table}
