@@ -15,9 +15,9 @@ import { madeFile } from '#contract/files/made-file.ts';
 const director = { staff: 'director' } as const;
 
 /** From the start of one heat to the start of the next. */
-const heatSeconds = z.int().check(z.minimum(15, 'tooSmall'), z.maximum(7200, 'tooBig'));
+export const heatSeconds = z.int().check(z.minimum(15, 'tooSmall'), z.maximum(7200, 'tooBig'));
 /** Between the list before in its session and this one. */
-const pauseSeconds = z.int().check(z.minimum(0, 'tooSmall'), z.maximum(86_400, 'tooBig'));
+export const pauseSeconds = z.int().check(z.minimum(0, 'tooSmall'), z.maximum(86_400, 'tooBig'));
 const settings = { firstCourt: courtNumber, courts, heatSeconds, pauseSeconds };
 export const mostLists = 500;
 export const heatNumber = z.int().check(z.minimum(1), z.maximum(5000));

@@ -159,7 +159,8 @@ export async function registrationsOfUnit(db: Db, unitId: string, filter: UnitFi
   return { rows, total: counted.rows[0]!.total };
 }
 
-export interface StaffFilter extends Page {
+/** What the lists of staff are narrowed by. */
+export interface StaffFilter {
   assigned?: AssignedTo | undefined;
   matchId?: string | undefined;
   stage?: readonly Stage[] | undefined;
@@ -167,7 +168,6 @@ export interface StaffFilter extends Page {
   olderPrices?: boolean | undefined;
   /** Those alone. */
   ids?: readonly string[] | undefined;
-  order?: 'oldest' | 'newest' | undefined;
 }
 
 /**
@@ -187,17 +187,23 @@ const handedIn: readonly Stage[] = stages.filter((stage) => stage !== 'draft');
 const ofMatchOnly = (matchId: string | undefined) =>
   matchId === undefined ? sql`true` : sql`x.match_id = ${matchId}`;
 
+/** A condition on a registration `r`, but for its stage. */
+export function fits({ matchId, assigned, ids, olderPrices, text }: Omit<StaffFilter, 'stage'>) {
+  const pattern = text?.trim() ? containing(text) : null;
+  return sql`
+     ${assignedIs('registrations', sql`r.id`, assigned)} ${ofMatch(sql`r.match_id`, matchId)}
+     ${ids ? sql`and r.id = any(${ids}::uuid[])` : sql``}
+     ${olderPrices ? sql`and r.id in (${unreached(ofMatchOnly(matchId))})` : sql``}
+     ${pattern === null ? sql`` : sql`and ${named(pattern, matchId !== undefined)}`}`;
+}
+
 /** The queue of staff with its counts, complete at any length: in pages, never cut off. */
-export async function registrationsForStaff(db: Db, filter: StaffFilter) {
-  const pattern = filter.text?.trim() ? containing(filter.text) : null;
-  const where = (chosen: readonly Stage[]) => sql`
-    from registrations r
-   where r.stage = any(${chosen})
-     ${ofMatch(sql`r.match_id`, filter.matchId)}
-     and ${assignedIs('registrations', sql`r.id`, filter.assigned)}
-     ${filter.ids ? sql`and r.id = any(${filter.ids}::uuid[])` : sql``}
-     ${filter.olderPrices ? sql`and r.id in (${unreached(ofMatchOnly(filter.matchId))})` : sql``}
-     ${pattern === null ? sql`` : sql`and ${named(pattern, filter.matchId !== undefined)}`}`;
+export async function registrationsForStaff(
+  db: Db,
+  filter: StaffFilter & Page & { order?: 'oldest' | 'newest' | undefined },
+) {
+  const where = (chosen: readonly Stage[]) =>
+    sql`from registrations r where r.stage = any(${chosen}) and ${fits(filter)}`;
   const chosen = filter.stage ?? handedIn;
   const order = filter.order === 'newest' ? sql`r.submitted_at desc, r.id desc` : sql`r.submitted_at, r.id`;
   const [rows, counted] = await Promise.all([

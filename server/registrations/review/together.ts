@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { changesBetween } from '#contract/registrations/changes.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
-import type { Stage } from '#contract/registrations/stage.ts';
 import { judgedAtMost, togetherAtMost } from '#contract/queues/together.ts';
-import type { BodyOf } from '#contract/call.ts';
-import type { staffGetRegistrations } from '#contract/registrations/calls.ts';
 import { isResubmitted, reviewProblems } from '#contract/registrations/together.ts';
 import type { Db } from '#server/db/pool.ts';
-import { ofMatch } from '#server/http/match-scope.ts';
 import type { QualificationBlockers } from '#server/registrations/blockers.ts';
-import { assignedIs } from '#server/queues/assigned.ts';
 import { loadCase } from '#server/registrations/facts.ts';
+import { fits, type StaffFilter } from '#server/registrations/rows.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 
 /** The stages in which staff have to act. */
@@ -25,15 +21,11 @@ interface Waiting {
   history: { by: 'staff'; act: string }[];
 }
 
-interface Filter extends Pick<BodyOf<typeof staffGetRegistrations>, 'matchId' | 'assigned'> {
-  stage?: readonly Stage[] | undefined;
-}
-
 /** Registrations under these filters that may be passed together with others: as the bulk pass decides, case by case. */
 export async function togetherIds(
   db: Db,
   holds: QualificationBlockers,
-  { matchId, stage = waiting, assigned }: Filter,
+  { stage = waiting, ...filter }: StaffFilter,
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<Waiting>`
@@ -43,7 +35,7 @@ export async function togetherIds(
               where h.subject = 'registration' and h.subject_id = r.id and h.realm = 'staff' order by h.at, h.id`)} as history
       from registrations r
      where r.stage = any(${waiting}) and r.stage = any(${stage}) and r.form is not null
-       ${ofMatch(sql`r.match_id`, matchId)} and ${assignedIs('registrations', sql`r.id`, assigned)}
+       and ${fits(filter)}
      order by r.submitted_at, r.id limit ${judgedAtMost}`.execute(db);
   const found: string[] = [];
   for (const { before, form, history, ...wanted } of rows) {

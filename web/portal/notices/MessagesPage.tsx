@@ -81,8 +81,9 @@ export function MessagesPage() {
 
 function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
   const unread = notice.readAt === null;
+  const { match } = notice;
   // What is written by the product names its match; a notice may not.
-  const match = notice.match && say(notice.match.name);
+  const named = match !== null && `${say(notice.title)} ${say(notice.body)}`.includes(say(match.name));
   return (
     <li className="stack gap-4" data-unread={unread || undefined}>
       <div className="split centred gap-8">
@@ -109,9 +110,9 @@ function Item({ notice, onRead }: { notice: Message; onRead: () => void }) {
           <TimeAgo at={notice.at} />
         </p>
       </div>
-      {match !== null && !`${say(notice.title)} ${say(notice.body)}`.includes(match) && (
+      {match && !named && (
         <p className="sm">
-          <LinkTo target={{ to: '/match/detail', search: { id: notice.match!.id } }}>{match}</LinkTo>
+          <LinkTo target={{ to: '/match/detail', search: { id: match.id } }}>{say(match.name)}</LinkTo>
         </p>
       )}
       <NoticeText text={say(notice.body)} portal />

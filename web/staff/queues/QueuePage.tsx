@@ -135,7 +135,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
             {w('oldest')} <TimeAgo at={waiting.oldest} />
           </p>
         )}
-        {beside && <div className="push">{beside}</div>}
+        {beside && <div className="push full-on-phone">{beside}</div>}
       </div>
       <FilterBar list={filtering} filters={filters} />
       <DataTable

@@ -94,6 +94,20 @@ it('an event held otherwise than the rest has its own courts and minutes in the 
   ]);
 });
 
+it('a show that is drawn alone is held as the fields above say', async () => {
+  const { user } = drawn(<DrawDialog data={data} opened onClose={() => undefined} />);
+  await screen.findByText('8 个参赛项 · 已有成绩，不能重新抽签');
+  const courts = screen.getByRole('textbox', { name: /^场地数/ });
+  await user.clear(courts);
+  await user.type(courts, '2');
+  vi.mocked(send)
+    .mockClear()
+    .mockResolvedValue({ seed: 'x' } as never);
+  await user.click(screen.getByRole('button', { name: '抽签' }));
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  expect(vi.mocked(send).mock.calls.at(-1)![1]).toMatchObject({ lists: [{ groupId: idOf(14), courts: 2 }] });
+});
+
 it('“all” leaves out what has results; shows alone have one station and three minutes unless typed', async () => {
   const { user } = drawn(<DrawDialog data={data} opened onClose={() => undefined} />);
   const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });

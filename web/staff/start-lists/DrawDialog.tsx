@@ -6,7 +6,7 @@ import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { text } from '#contract/fields/text.ts';
-import { drawStartLists } from '#contract/start-lists/calls.ts';
+import { drawStartLists, heatSeconds, pauseSeconds } from '#contract/start-lists/calls.ts';
 import { courtNumber, courts } from '#contract/start-lists/halls.ts';
 import { DateTimeField } from '#web/form/DateTimeField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
@@ -35,8 +35,6 @@ interface Props {
   only?: string;
 }
 
-const heatSeconds = z.int().check(z.minimum(15, 'tooSmall'), z.maximum(7200, 'tooBig'));
-
 /** What is typed: courts and minutes for all groups that are drawn at once, and those of events that are held otherwise. */
 const filled = z.strictObject({
   groupIds: z.array(id).check(z.minLength(1, 'required')),
@@ -49,7 +47,7 @@ const filled = z.strictObject({
   heatSeconds,
   /** Of each event of the match in their order; null: as all. */
   own: z.array(z.strictObject({ courts: z.nullable(courts), heatSeconds: z.nullable(heatSeconds) })),
-  pauseSeconds: z.int().check(z.minimum(0, 'tooSmall'), z.maximum(86_400, 'tooBig')),
+  pauseSeconds,
   seed: text(60),
 });
 
@@ -99,6 +97,10 @@ function DrawForm({ data: now, onClose, only }: Props) {
     const group = groups.find((each) => each.groupId === groupId);
     return match.events.findIndex((each) => each.id === group?.eventId);
   };
+  const eventsOf = (ids: readonly string[]) => [...new Set(ids.map(eventOf))].sort((a, b) => a - b);
+  // One event, or shows alone, are set by the fields for all.
+  const isMixed = (ids: readonly string[]) =>
+    eventsOf(ids).length > 1 && !eventsOf(ids).every((n) => isShow(match.events[n]!));
   const { run, error } = useSend(drawStartLists);
   const send = {
     error,
@@ -118,7 +120,7 @@ function DrawForm({ data: now, onClose, only }: Props) {
           groupId,
           version: groups.find((each) => each.groupId === groupId)?.list?.version ?? 0,
           ...all,
-          ...ownOf(own[eventOf(groupId)]!),
+          ...(isMixed(groupIds) ? ownOf(own[eventOf(groupId)]!) : {}),
         })),
       }),
   };
@@ -130,7 +132,6 @@ function DrawForm({ data: now, onClose, only }: Props) {
     form.set('firstCourt', firstIn(picked?.hallId));
   };
   const chosen = useValue(form.at('groupIds'));
-  const chosenEvents = [...new Set(chosen.map(eventOf))].sort((a, b) => a - b);
   const choose = (ids: string[]) => {
     form.set('groupIds', ids);
     const [before, next, typed] = [usualFor(data, chosen), usualFor(data, ids), form.values()];
@@ -193,8 +194,8 @@ function DrawForm({ data: now, onClose, only }: Props) {
           required
         />
       </FieldRow>
-      {chosenEvents.length > 1 && (
-        <OwnSettingsSection events={match.events} chosen={chosenEvents} at={form.at('own')} />
+      {isMixed(chosen) && (
+        <OwnSettingsSection events={match.events} chosen={eventsOf(chosen)} at={form.at('own')} />
       )}
       <DrawnAgain data={data} chosen={chosen} />
       <TextField at={form.at('seed')} label={w('seed')} hint={w('seedHint')} maxLength={60} />
