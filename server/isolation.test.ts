@@ -30,6 +30,7 @@ const made: Record<string, keyof World['ids']> = {
   'user/setMaterials papers.0.id': 'paper',
   'user/setAppeal id': 'appeal',
   'user/requestInvoice id': 'invoice',
+  'user/requestInvoice also.id': 'invoice',
   'user/setSubstitution id': 'substitution',
   'user/setUnit id': 'unit',
   'user/setMember id': 'member',
@@ -70,15 +71,15 @@ const portal = handlers
   .map(({ call }) => call)
   .filter(({ who }) => typeof who === 'string' && who !== 'staff');
 
-/** The names of the fields that hold ids, as the call declares them. */
-function idFields(schema: unknown, name = ''): string[] {
+/** The fields that hold ids, as the call declares them: `form.entries.id`, without places in lists and keys. */
+function idFields(schema: unknown, at: string[] = []): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { pattern, format } = schema as { pattern?: string; format?: string };
-  if (format === 'uuid' || pattern?.startsWith('^[0-9a-f]{8}')) return [name];
+  if (format === 'uuid' || pattern?.startsWith('^[0-9a-f]{8}')) return [at.join('.')];
   return Object.entries(schema).flatMap(([key, each]) =>
     key === 'properties'
-      ? Object.entries(each as object).flatMap(([field, of]) => idFields(of, field))
-      : idFields(each, name),
+      ? Object.entries(each as object).flatMap(([field, of]) => idFields(of, [...at, field]))
+      : idFields(each, at),
   );
 }
 
@@ -90,7 +91,7 @@ test('every call and every field of it that takes an id is tried', async () => {
     );
     const tried = new Set(
       (portalBodies[path]?.(own, match) ?? []).flatMap((each) =>
-        idsIn(each).map((at) => at.findLast((key) => !/^(?:\d+$|@)/.test(key))),
+        idsIn(each).map((at) => at.filter((key) => !/^\d+$|^@|^[\da-f-]{36}$/.test(key)).join('.')),
       ),
     );
     expect(

@@ -67,7 +67,8 @@ export async function pagesOf(db: Db, { text, values }: Sent): Promise<number> {
     trx.executeQuery(CompiledQuery.raw(`${measured} ${text}`, values)),
   );
   const afterMany = await explained(db, async (trx) => {
-    const run = `execute of_many(${values.map(literalOf).join()})`;
+    const given = values.map(literalOf).join();
+    const run = `execute of_many${given && `(${given})`}`;
     await trx.executeQuery(CompiledQuery.raw(`prepare of_many as ${text}`));
     for (let n = 0; n < plannedByValues; n++) await trx.executeQuery(CompiledQuery.raw(`explain ${run}`));
     const result = await trx.executeQuery(CompiledQuery.raw(`${measured} ${run}`));

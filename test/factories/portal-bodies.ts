@@ -1,6 +1,7 @@
 import { consentTextVersion } from '#contract/consent/text.ts';
 import { noNeeds } from '#contract/registrations/registration.ts';
 import { newId } from '#server/db/id.ts';
+import { aRequest } from './invoices.ts';
 import { aMemberInput } from './people.ts';
 import { aFormOf, anEntry } from './registrations.ts';
 import { speedMarks } from './results.ts';
@@ -165,24 +166,8 @@ export const portalBodies: Record<string, (own: World, match: WorldMatch) => Rec
   'user/cancelPayment': ({ ids }) => [{ id: ids.attempt }],
   'user/getInvoices': ({ ids }) => [{ id: ids.registration }],
   'user/requestInvoice': ({ ids }) => [
-    {
-      id: ids.invoice,
-      registrationId: ids.registration,
-      payee: 'service',
-      amount: 1,
-      invoice: {
-        type: 1,
-        titleKind: 2,
-        title: '张三',
-        taxpayerId: '',
-        email: 'a@b.cn',
-        address: '',
-        phone: '',
-        bank: '',
-        bankAccount: '',
-      },
-      confirmed: '',
-    },
+    { ...aRequest(ids.registration, 1), id: ids.invoice },
+    aRequest(ids.registration, 1, { also: { id: ids.invoice, amount: 1 } }),
   ],
   'user/withdrawInvoice': ({ ids }) => [{ id: ids.invoice, version: 99 }],
   'user/getCertificates': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
