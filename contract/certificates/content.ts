@@ -73,9 +73,9 @@ function valueOf(value: FieldValue, bearing: Bearing, lang: Lang, within: boolea
   }
 }
 
-/** What a field prints; '' for a QR code, which is drawn, and for what there is not. */
+/** What a field prints; '' for pictures and a QR code, which are drawn, and for what there is not. */
 export function fieldText({ kind, lang, text }: TemplateField, bearing: Bearing): string {
-  if (kind === 'qr') return '';
+  if (kind === 'qr' || kind === 'picture') return '';
   if (kind !== 'text') return valueOf(kind, bearing, lang, false);
   // A sentence about what this certificate does not have (a coach's validity, say) is left out whole.
   if (text.includes('{validUntil}') && bearing.validUntil === null) return '';

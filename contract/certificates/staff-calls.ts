@@ -157,8 +157,8 @@ export const getCertificateTemplate = call({
     own: z.boolean(),
     matchName: langText,
     season: z.int(),
-    /** Address of the background for this session. */
-    background: z.nullable(z.string()),
+    /** Of background, seals and signatures: addresses for this session. */
+    pictures: z.array(z.strictObject({ id, url: z.string() })),
   }),
 });
 

@@ -19,7 +19,7 @@ export const values = [
   'validUntil',
 ] as const;
 export type FieldValue = (typeof values)[number];
-export const fieldKinds = [...values, 'text', 'qr'] as const;
+export const fieldKinds = [...values, 'text', 'picture', 'qr'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
 export const aligns = ['left', 'center', 'right'] as const;
@@ -46,7 +46,7 @@ const place = z.int().check(z.minimum(0), z.maximum(2970));
 export const templateField = z.strictObject({
   id,
   kind: z.enum(fieldKinds),
-  /** Upper left corner and width, in tenths of a millimetre; a QR code is as high as it is wide. */
+  /** Upper left corner and width, in tenths of a millimetre; pictures and QR codes are as high as they are wide. */
   x: place,
   y: place,
   width: z.int().check(z.minimum(50), z.maximum(2970)),
@@ -61,6 +61,8 @@ export const templateField = z.strictObject({
   lang: z.enum(['zh', 'en']),
   /** Of `text` alone; '' for the others. */
   text: longText(1000),
+  /** Of `picture` alone: a seal or a signature, pressed onto what is printed so that its white is clear. */
+  pictureId: z.optional(optionalId),
 });
 export type TemplateField = z.output<typeof templateField>;
 
@@ -77,14 +79,25 @@ export const template = z.strictObject({
 });
 export type Template = z.output<typeof template>;
 
+/** Fields without words, in a square. */
+export function isSquare({ kind }: Pick<TemplateField, 'kind'>): boolean {
+  return kind === 'qr' || kind === 'picture';
+}
+
 /** In tenths of a millimetre. */
 export function heightOf({ kind, width, size, lines }: TemplateField): number {
-  return kind === 'qr' ? width : Math.ceil(lines * size * lineHeight * pointTenths);
+  return isSquare({ kind }) ? width : Math.ceil(lines * size * lineHeight * pointTenths);
 }
 
 /** Whether a field prints the value, by itself or within a text. */
 export function prints({ fields }: Pick<Template, 'fields'>, value: FieldValue): boolean {
   return fields.some(({ kind, text }) => kind === value || (kind === 'text' && text.includes(`{${value}}`)));
+}
+
+/** The files it is printed with. */
+export function picturesOf({ backgroundId, fields }: Pick<Template, 'backgroundId' | 'fields'>): string[] {
+  const ids = [backgroundId, ...fields.map(({ pictureId }) => pictureId)];
+  return [...new Set(ids.filter((each) => each != null))];
 }
 
 /** Whether a scanner can read the colour on white. */
@@ -95,8 +108,8 @@ export function isDark(colour: string): boolean {
 const known: ReadonlySet<string> = new Set(values);
 
 /**
- * Faults that keep a template from being used: no name field, no code to check it by, a code too pale, a
- * field off the page, an unknown placeholder.
+ * Faults that keep a template from being used: no name field, no code to check it by, a code too pale, a field off the
+ * page, a seal without its picture, an unknown placeholder.
  */
 export function templateProblems(made: Template): Problem[] {
   const page = pageSize[made.orientation];
@@ -109,6 +122,8 @@ export function templateProblems(made: Template): Problem[] {
     if (!inside) problems.push(problem('certificateFieldOutside', `fields.${at}`));
     if (field.kind === 'qr' && !isDark(field.colour))
       problems.push(problem('certificateCodePale', `fields.${at}.colour`));
+    if (field.kind === 'picture' && !field.pictureId)
+      problems.push(problem('certificatePictureMissing', `fields.${at}.pictureId`));
     for (const [whole, name] of field.text.matchAll(/\{(\w*)\}/g))
       if (field.kind === 'text' && !known.has(name!))
         problems.push(problem('certificatePlaceUnknown', `fields.${at}.text`, { place: whole }));

@@ -13,23 +13,25 @@ import {
 } from '#contract/certificates/template.ts';
 import type { Document } from '#server/documents/pdf/pdf.ts';
 
-/** How a certificate looks, its picture read and made fit for print. */
+/** How a certificate looks, its pictures read and made fit for print. */
 export interface Look {
   template: Template;
-  /** JPEG */
-  background: Buffer | null;
+  /** JPEG, by file. */
+  pictures: ReadonlyMap<string, Buffer>;
 }
 
 const points = (tenths: number) => tenths / pointTenths;
 
 /** Draws one page, which is there already and has no margins. */
-export function drawCertificate(doc: Document, { template, background }: Look, bearing: Bearing): void {
+export function drawCertificate(doc: Document, { template, pictures }: Look, bearing: Bearing): void {
   const page = pageSize[template.orientation];
   const [width, height] = [points(page.width), points(page.height)];
+  const background = template.backgroundId && pictures.get(template.backgroundId);
   if (background) doc.image(background, 0, 0, { cover: [width, height], align: 'center', valign: 'center' });
   else ornament(doc, template);
   for (const field of template.fields) {
     if (field.kind === 'qr') code(doc, field, bearing.url);
+    else if (field.kind === 'picture') press(doc, field, pictures.get(field.pictureId!)!);
     else write(doc, field, fieldText(field, bearing));
   }
 }
@@ -59,6 +61,21 @@ function write(doc: Document, field: TemplateField, text: string): void {
     doc.text(line, x, y + (high - doc.currentLineHeight()) / 2, { lineBreak: false });
     y += high;
   }
+}
+
+/** As ink on paper: its white is clear, what lies below stays readable. */
+function press(doc: Document, { x, y, width, align }: TemplateField, picture: Buffer): void {
+  const side = points(width);
+  const multiplied = doc.ref({ Type: 'ExtGState', BM: 'Multiply' });
+  multiplied.end();
+  doc.page.ext_gstates['Pressed'] = multiplied;
+  doc.save().addContent('/Pressed gs');
+  doc.image(picture, points(x), points(y), {
+    fit: [side, side],
+    valign: 'center',
+    ...(align !== 'left' && { align }),
+  });
+  doc.restore();
 }
 
 /** As vectors, on white: a scanner needs the quiet zone on any background picture. */

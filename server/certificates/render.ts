@@ -1,6 +1,6 @@
 import { type Bearing, numberText } from '#contract/certificates/facts.ts';
 import { certificateKinds, kindWords, type CertificateKind } from '#contract/certificates/kinds.ts';
-import type { Template } from '#contract/certificates/template.ts';
+import { picturesOf, type Template } from '#contract/certificates/template.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { readFile } from '#server/files/store.ts';
@@ -13,9 +13,9 @@ import { templatesOf } from './store.ts';
 
 /** Pictures made fit for print, by file: an id never names other bytes. */
 const prepared = new Map<string, Buffer>();
-const preparedMost = 6;
+const preparedMost = 16;
 
-async function backgroundOf(services: Pick<Services, 'storage'>, id: string): Promise<Buffer> {
+async function pictureOf(services: Pick<Services, 'storage'>, id: string): Promise<Buffer> {
   const known = prepared.get(id);
   if (known) return known;
   const read = async () => ({ bytes: await readFile(services.storage, id) });
@@ -26,8 +26,9 @@ async function backgroundOf(services: Pick<Services, 'storage'>, id: string): Pr
 }
 
 export async function lookOf(services: Pick<Services, 'storage'>, template: Template): Promise<Look> {
-  const { backgroundId } = template;
-  return { template, background: backgroundId === null ? null : await backgroundOf(services, backgroundId) };
+  const pictures = new Map<string, Buffer>();
+  for (const id of picturesOf(template)) pictures.set(id, await pictureOf(services, id));
+  return { template, pictures };
 }
 
 /** How the certificates of a match look now, by kind; read once for many. */

@@ -16,6 +16,13 @@ export interface CertificateTemplateTable {
   changed_at: Instant;
 }
 
+/** Where the pictures of a template are kept in sight of the sweep. */
+export interface CertificateTemplatePictureTable {
+  match_id: string;
+  kind: CertificateKind;
+  file_id: string;
+}
+
 export interface CertificateNumberTable {
   match_id: string;
   last: Generated<number>;

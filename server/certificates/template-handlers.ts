@@ -4,7 +4,7 @@ import { sampleBearing } from '#contract/certificates/facts.ts';
 import { safeName } from '#contract/certificates/file-names.ts';
 import { kindWords } from '#contract/certificates/kinds.ts';
 import * as calls from '#contract/certificates/staff-calls.ts';
-import { templateProblems, type Template } from '#contract/certificates/template.ts';
+import { picturesOf, templateProblems, type Template } from '#contract/certificates/template.ts';
 import { record } from '#server/audit/record.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -22,15 +22,16 @@ const getCertificateTemplate = answer(
   async ({ db, config, session, now }, { matchId, kind }) => {
     const { match } = await anyMatch(db, matchId);
     const { template, version, own } = (await templatesOf(db, matchId))[kind];
-    const { backgroundId } = template;
     return {
       template,
       version,
       own,
       matchName: match.name,
       season: match.season,
-      background:
-        backgroundId === null ? null : fileUrl(config.keys.sign, backgroundId, 'whole', session.id, now),
+      pictures: picturesOf(template).map((pictureId) => ({
+        id: pictureId,
+        url: fileUrl(config.keys.sign, pictureId, 'whole', session.id, now),
+      })),
     };
   },
 );
@@ -60,7 +61,7 @@ const setCertificateTemplate = answer(calls.setCertificateTemplate, async (conte
 async function check(trx: Db, template: Template): Promise<void> {
   const problems = templateProblems(template);
   if (problems.length > 0) throw refuse('typeError', {}, problems);
-  await checkBackground(trx, template.backgroundId);
+  await checkPictures(trx, template);
 }
 
 type Given = BodyOf<typeof calls.setCertificateTemplate>;
@@ -77,28 +78,37 @@ async function keep(trx: Db, { matchId, kind, version, template }: Given, now: D
     .values({ match_id: matchId, kind, ...row })
     .onConflict((conflict) => conflict.columns(['match_id', 'kind']).doUpdateSet(row))
     .execute();
+  await trx
+    .deleteFrom('certificate_template_pictures')
+    .where('match_id', '=', matchId)
+    .where('kind', '=', kind)
+    .execute();
+  const pressed = picturesOf({ backgroundId: null, fields: template?.fields ?? [] });
+  const pictures = pressed.map((id) => ({ match_id: matchId, kind, file_id: id }));
+  if (pictures.length > 0) await trx.insertInto('certificate_template_pictures').values(pictures).execute();
 }
 
-/** A picture that staff uploaded for this; held against the sweep until the transaction ends. */
-async function checkBackground(db: Db, id: string | null): Promise<void> {
-  if (id === null) return;
-  const storedRow = await db
+/** Pictures that staff uploaded for this; held against the sweep until the transaction ends. */
+async function checkPictures(db: Db, template: Template): Promise<void> {
+  const ids = picturesOf(template);
+  if (ids.length === 0) return;
+  const rows = await db
     .selectFrom('files as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
     .select('f.id')
-    .where('f.id', '=', id)
+    .where('f.id', 'in', ids)
     .where('f.kind', '=', 'certificateBackground')
     .where('a.realm', '=', 'staff')
     .forKeyShare('f')
-    .executeTakeFirst();
-  if (!storedRow) throw refuse('certificateBackgroundWrong');
+    .execute();
+  if (rows.length < ids.length) throw refuse('certificatePictureWrong');
 }
 
 const getCertificateSample = answer(calls.getCertificateSample, async (context, body) => {
   const { db, lang } = context;
   const { matchId, kind, template, long } = body;
   const { match } = await anyMatch(db, matchId);
-  await checkBackground(db, template.backgroundId);
+  await checkPictures(db, template);
   const bearing = sampleBearing(kind, match.name, match.season, long);
   const pdf = await certificatePdf(await lookOf(context, template), kind, bearing);
   const name = safeName(w.in(lang, 'sample', { kind: kindWords.in(lang, kind) }), 80);

@@ -28,6 +28,8 @@ async function issued(athletes: number, patch: Parameters<typeof aRankedRegistra
 const asUnicode = (letter: string) =>
   `<${[...Array(letter.length).keys()].map((at) => letter.charCodeAt(at).toString(16).padStart(4, '0')).join(' ')}>`;
 
+const white = { width: 300, height: 300, channels: 3 as const, background: '#fff' };
+
 describe('on paper', () => {
   test('long names and rare letters are there, one page, in fonts of which only what is used is embedded', async () => {
     const name = '翀𬭎·玥堃Maximiliane-Alexandra Feathers';
@@ -86,9 +88,31 @@ describe('on paper', () => {
     const { files } = await server.ok(staffUploadImg, body, staff);
     const template = { ...defaultTemplate('award'), backgroundId: files[0]!.id };
     const look = await lookOf(server.services, template);
-    expect(await sharp(look.background!).metadata()).toMatchObject({ format: 'jpeg', width: 1754 });
+    expect(await sharp(look.pictures.get(files[0]!.id)!).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1754,
+    });
     const pdf = await certificatePdf(look, 'award', sampleBearing('award', { zh: '测试赛' }, 2026, true));
     expect(contentsOf(pdf)).toContain('/DCTDecode');
+  });
+
+  test('a seal is pressed onto the words, its white clear', async () => {
+    const fileByte = [(await sharp({ create: white }).png().toBuffer()).toString('base64')];
+    const { files } = await server.ok(staffUploadImg, { kind: 'certificateBackground', fileByte }, staff);
+    const usual = defaultTemplate('award');
+    const seal = {
+      ...usual.fields[0]!,
+      id: newId(),
+      kind: 'picture' as const,
+      width: 420,
+      pictureId: files[0]!.id,
+    };
+    const look = await lookOf(server.services, { ...usual, fields: [...usual.fields, seal] });
+    const contents = contentsOf(
+      await certificatePdf(look, 'award', sampleBearing('award', { zh: '测试赛' }, 2026)),
+    );
+    expect(contents).toContain('/BM /Multiply');
+    expect(contents).toMatch(/\/Pressed gs\nq\n119\.05\d* 0 0 -119\.05\d* [\d. ]+ cm\n\/I1 Do\nQ\nQ\n/);
   });
 });
 
@@ -193,12 +217,26 @@ describe('a template', () => {
     });
     for (const wrong of [theirs, poster, newId()])
       expect((await server.refused(calls.setCertificateTemplate, body(wrong), staff)).name).toBe(
-        'certificateBackgroundWrong',
+        'certificatePictureWrong',
       );
-    await server.ok(calls.setCertificateTemplate, body(own), staff);
+    const seal = (await server.ok(staffUploadImg, { kind: 'certificateBackground', fileByte }, staff))
+      .files[0]!.id;
+    const sealed = (pictureId: string | null) => {
+      const { template, ...rest } = body(own);
+      const field = { ...template.fields.find(({ kind }) => kind === 'qr')!, id: newId(), pictureId };
+      const fields = [...template.fields, { ...field, kind: 'picture' as const }];
+      return { ...rest, template: { ...template, fields } };
+    };
+    expect((await server.refused(calls.setCertificateTemplate, sealed(theirs), staff)).name).toBe(
+      'certificatePictureWrong',
+    );
+    const without = await server.refused(calls.setCertificateTemplate, sealed(null), staff);
+    expect(without.problems.map(({ name: why }) => why)).toEqual(['certificatePictureMissing']);
+    await server.ok(calls.setCertificateTemplate, sealed(seal), staff);
     await sweepFiles(server.services, new Date(Date.now() + 30 * 3_600_000));
-    const { background } = await server.ok(calls.getCertificateTemplate, { matchId, kind: 'award' }, staff);
-    expect((await fetch(server.url + background!)).status).toBe(200);
+    const { pictures } = await server.ok(calls.getCertificateTemplate, { matchId, kind: 'award' }, staff);
+    expect(pictures.map(({ id }) => id)).toEqual([own, seal]);
+    for (const { url } of pictures) expect((await fetch(server.url + url)).status).toBe(200);
   });
 
   test('can be previewed with an invented person', async () => {

@@ -23,6 +23,7 @@ import type {
   CertificateIssueTable,
   CertificateNumberTable,
   CertificateTable,
+  CertificateTemplatePictureTable,
   CertificateTemplateTable,
 } from '#server/certificates/table.ts';
 import type { ConfirmationTable } from '#server/confirmations/table.ts';
@@ -224,6 +225,7 @@ export interface Database {
   appeal_votes: AppealVoteTable;
   staff_ties: StaffTieTable;
   certificate_templates: CertificateTemplateTable;
+  certificate_template_pictures: CertificateTemplatePictureTable;
   certificate_numbers: CertificateNumberTable;
   certificate_issues: CertificateIssueTable;
   certificates: CertificateTable;

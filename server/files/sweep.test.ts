@@ -184,7 +184,7 @@ const documents: Record<string, string> = {
   'audit.after': 'history: what it names may be gone',
   'audit.before': 'history: what it names may be gone',
   'captchas.answer': 'none',
-  'certificate_templates.data': 'background_id',
+  'certificate_templates.data': 'background_id, certificate_template_pictures',
   'certificates.facts': 'none',
   'charges.name': 'none',
   'circuits.document': 'none',

@@ -80,6 +80,7 @@ const files: readonly (readonly [Row, file: string])[] = [
   [rows.invoice, 'file_id'],
   [direct('match_files'), 'file_id'],
   [direct('certificate_templates'), 'background_id'],
+  [direct('certificate_template_pictures'), 'file_id'],
   [through('appeal_files', sql`join appeals r on r.id = x.appeal_id`), 'file_id'],
   [through('certificate_export_parts', sql`join certificate_exports r on r.id = x.export_id`), 'file_id'],
 ];

@@ -1,7 +1,15 @@
 import { Button, Input, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { aligns, sizeLimits, values, weights, type TemplateField } from '#contract/certificates/template.ts';
+import {
+  aligns,
+  isSquare,
+  sizeLimits,
+  values,
+  weights,
+  type TemplateField,
+} from '#contract/certificates/template.ts';
 import { fieldName } from './field-name.ts';
+import { PictureButton } from './PictureButton.tsx';
 import classes from './template.module.css';
 import { w } from './text.ts';
 
@@ -9,12 +17,13 @@ interface Props {
   field: TemplateField;
   onChange: (patch: Partial<TemplateField>) => void;
   onRemove: () => void;
+  onPicture: (id: string, url: string) => void;
 }
 
 /** What is chosen on the page: its words, size, place and look. */
-export function FieldPanel({ field, onChange, onRemove }: Props) {
+export function FieldPanel({ field, onChange, onRemove, onPicture }: Props) {
   const { kind, text, size, lines, x, y, width, align, weight, colour, lang } = field;
-  const qr = kind === 'qr';
+  const worded = !isSquare(field);
   return (
     <div className="stack gap-12">
       <strong>{fieldName(field)}</strong>
@@ -28,8 +37,20 @@ export function FieldPanel({ field, onChange, onRemove }: Props) {
           onChange={(event) => onChange({ text: event.currentTarget.value })}
         />
       )}
+      {kind === 'picture' && (
+        <div className="stack gap-8">
+          <p className="soft">{w('pictureAbout')}</p>
+          <PictureButton
+            name={fieldName(field)}
+            onPicture={(pictureId, url) => {
+              onPicture(pictureId, url);
+              onChange({ pictureId });
+            }}
+          />
+        </div>
+      )}
       <div className="halves gap-12">
-        {!qr && (
+        {worded && (
           <Figure
             label={w('size')}
             value={size}
@@ -38,7 +59,7 @@ export function FieldPanel({ field, onChange, onRemove }: Props) {
             onChange={(to) => onChange({ size: to })}
           />
         )}
-        {!qr && (
+        {worded && (
           <Figure
             label={w('lines')}
             value={lines}
@@ -68,7 +89,7 @@ export function FieldPanel({ field, onChange, onRemove }: Props) {
           most={297}
           onChange={(to) => onChange({ width: to * 10 })}
         />
-        {!qr && (
+        {worded && (
           <>
             <Choice
               label={w('align')}
@@ -90,7 +111,7 @@ export function FieldPanel({ field, onChange, onRemove }: Props) {
             />
           </>
         )}
-        <Colour value={colour} onChange={(to) => onChange({ colour: to })} />
+        {kind !== 'picture' && <Colour value={colour} onChange={(to) => onChange({ colour: to })} />}
       </div>
       <Button variant="default" onClick={onRemove}>
         {w('remove')}

@@ -21,7 +21,8 @@ import { w } from './text.ts';
 
 interface Props {
   template: Template;
-  background: string | null;
+  /** Address of each picture, by file. */
+  pictures: Readonly<Record<string, string>>;
   bearing: Bearing;
   chosen: string | undefined;
   onChoose: (id: string) => void;
@@ -31,9 +32,10 @@ interface Props {
 }
 
 /** The page as it will be printed; what stands on it is dragged, or moved with the arrow keys. */
-export function Paper({ template, background, bearing, chosen, ...acts }: Props) {
+export function Paper({ template, pictures, bearing, chosen, ...acts }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   const page = pageSize[template.orientation];
+  const background = template.backgroundId && pictures[template.backgroundId];
   /** Tenths of a millimetre in a pixel of the screen. */
   const scale = () => page.width / (paper.current?.clientWidth || 1);
   return (
@@ -70,6 +72,7 @@ export function Paper({ template, background, bearing, chosen, ...acts }: Props)
           key={field.id}
           field={field}
           pageWidth={page.width}
+          pictures={pictures}
           bearing={bearing}
           scale={scale}
           chosen={chosen === field.id}
@@ -80,16 +83,27 @@ export function Paper({ template, background, bearing, chosen, ...acts }: Props)
   );
 }
 
-interface FieldProps extends Pick<Props, 'bearing' | 'onChoose' | 'onMove' | 'onRemove'> {
+interface FieldProps extends Pick<Props, 'bearing' | 'pictures' | 'onChoose' | 'onMove' | 'onRemove'> {
   field: TemplateField;
   pageWidth: number;
   scale: () => number;
   chosen: boolean;
 }
 
-function Field({ field, pageWidth, bearing, scale, chosen, onChoose, onMove, onRemove }: FieldProps) {
+function Field({
+  field,
+  pageWidth,
+  pictures,
+  bearing,
+  scale,
+  chosen,
+  onChoose,
+  onMove,
+  onRemove,
+}: FieldProps) {
   const last = useRef<{ x: number; y: number } | null>(null);
-  const { id, kind, x, y, width, align, weight, colour } = field;
+  const { id, kind, x, y, width, align, weight, colour, pictureId } = field;
+  const picture = pictureId && pictures[pictureId];
   const of = (tenths: number) => `${(tenths / pageWidth) * 100}cqw`;
   const down = (event: PointerEvent<HTMLButtonElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -138,6 +152,13 @@ function Field({ field, pageWidth, bearing, scale, chosen, onChoose, onMove, onR
       <VisuallyHidden>{fieldName(field)}</VisuallyHidden>
       {kind === 'qr' ? (
         <QrDrawing text={bearing.url} what={bearing.number} size={100} />
+      ) : picture ? (
+        <img
+          className="fills"
+          src={picture}
+          alt=""
+          style={{ objectFit: 'contain', objectPosition: align, mixBlendMode: 'multiply' }}
+        />
       ) : (
         <Words field={field} bearing={bearing} of={of} />
       )}

@@ -59,7 +59,9 @@ interface Props {
 function Editor({ matchId, kind, data, back }: Props) {
   const [template, setTemplate] = useState(data.template);
   const [chosen, setChosen] = useState<string>();
-  const [picture, setPicture] = useState<string | null>(data.background);
+  const [pictures, setPictures] = useState<Record<string, string>>(() =>
+    Object.fromEntries(data.pictures.map(({ id, url }) => [id, url])),
+  );
   const [long, setLong] = useState(false);
   const [asking, setAsking] = useState(false);
   const saving = useSend(setCertificateTemplate);
@@ -71,6 +73,7 @@ function Editor({ matchId, kind, data, back }: Props) {
     if (done) toast('good', w('saved'));
     return done !== undefined;
   };
+  const addPicture = (id: string, url: string) => setPictures((now) => ({ ...now, [id]: url }));
   const sample = async () => {
     const file = await sampling.run({ matchId, kind, template, long });
     if (file) saveFile(file);
@@ -108,7 +111,7 @@ function Editor({ matchId, kind, data, back }: Props) {
         <div className="stays">
           <Paper
             template={template}
-            background={picture}
+            pictures={pictures}
             bearing={sampleBearing(kind, data.matchName, data.season, long)}
             chosen={chosen}
             onChoose={setChosen}
@@ -165,13 +168,14 @@ function Editor({ matchId, kind, data, back }: Props) {
                 field={field}
                 onChange={(patch) => setTemplate((now) => withField(now, field.id, patch))}
                 onRemove={() => remove(field.id)}
+                onPicture={addPicture}
               />
             ) : (
               <p className="soft">{w('chooseOne')}</p>
             )}
           </Section>
           <Section title={w('page')}>
-            <PagePanel kind={kind} template={template} onChange={setTemplate} onPicture={setPicture} />
+            <PagePanel kind={kind} template={template} onChange={setTemplate} onPicture={addPicture} />
             {data.own && (
               <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
                 {w('toUsual')}

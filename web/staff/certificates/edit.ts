@@ -1,6 +1,7 @@
 import {
   fieldsMost,
   heightOf,
+  isSquare,
   pageSize,
   type FieldKind,
   type Template,
@@ -27,10 +28,7 @@ export function moved(template: Template, id: string, dx: number, dy: number): T
 
 function onPage({ orientation }: Pick<Template, 'orientation'>, field: TemplateField): TemplateField {
   const page = pageSize[orientation];
-  const width = Math.max(
-    50,
-    Math.min(field.width, page.width, field.kind === 'qr' ? page.height : page.width),
-  );
+  const width = Math.max(50, Math.min(field.width, page.width, isSquare(field) ? page.height : page.width));
   const sized = { ...field, width };
   const within = (value: number, most: number) => Math.max(0, Math.min(value, most));
   return {
@@ -50,7 +48,7 @@ export function turned(template: Template, orientation: Template['orientation'])
 export function added(template: Template, kind: FieldKind, id: string, text: string): Template {
   if (template.fields.length >= fieldsMost) return template;
   const page = pageSize[template.orientation];
-  const width = kind === 'qr' ? 260 : 1200;
+  const width = kind === 'qr' ? 260 : kind === 'picture' ? 420 : 1200;
   const field: TemplateField = {
     id,
     kind,

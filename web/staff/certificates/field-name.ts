@@ -15,6 +15,7 @@ const names = {
   number: 'fieldNumber',
   validUntil: 'fieldValidUntil',
   text: 'fieldText',
+  picture: 'fieldPicture',
   qr: 'fieldQr',
 } as const satisfies Record<FieldKind, string>;
 

@@ -124,6 +124,10 @@ export const w = words('staff.certificates', {
     zh: 'JPG 或 PNG，建议 A4、150 dpi（1754 × 1240）。不上传则使用默认图案。',
     en: 'JPG or PNG, best A4 at 150 dpi (1754 × 1240). Without one the default drawing is used.',
   },
+  pictureAbout: {
+    zh: '白底的 JPG 或 PNG，白色部分透明，可压在文字上。',
+    en: 'JPG or PNG on white; the white is clear, so it may overlap words.',
+  },
   upload: { zh: '上传图片', en: 'Upload' },
   uploadFailed: { zh: '上传失败，请重试', en: 'The upload failed; try again' },
   removeBackground: { zh: '移除背景', en: 'Remove' },
@@ -167,5 +171,6 @@ export const w = words('staff.certificates', {
   fieldNumber: { zh: '编号', en: 'Number' },
   fieldValidUntil: { zh: '有效期至', en: 'Valid until' },
   fieldText: { zh: '自定义文字', en: 'Own text' },
+  fieldPicture: { zh: '印章或签名', en: 'Seal or signature' },
   fieldQr: { zh: '核验二维码', en: 'QR code' },
 });
