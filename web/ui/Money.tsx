@@ -1,6 +1,5 @@
 import type { Currency } from '#contract/fields/currency.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import classes from './small.module.css';
 
 interface Props {
   /** In the smallest unit of its currency. */
@@ -13,10 +12,7 @@ interface Props {
 /** An amount of money, as everywhere in the pages. */
 export function Money({ fen, currency, large }: Props) {
   return (
-    <span
-      className={`${classes.money} figures ${large ? 'xl strong tight' : ''}`}
-      data-zero={fen === 0 || undefined}
-    >
+    <span className={`figures one-line ${large ? 'xl strong tight' : ''}`} data-zero={fen === 0 || undefined}>
       {formatMoney(fen, currency)}
     </span>
   );

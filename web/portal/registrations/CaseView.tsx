@@ -47,7 +47,7 @@ export function CaseView({ match, shown, children }: Props) {
       )}
       <Offers match={match} shown={shown} />
       {children}
-      <div>
+      <div className="stack gap-16">
         {form && (
           <>
             <FoldedSection
