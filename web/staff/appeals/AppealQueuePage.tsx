@@ -84,7 +84,7 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
     {
       key: 'who',
       title: w('who'),
-      width: '14rem',
+      width: '12rem',
       cell: (row) => (
         <span className="inline-stack">
           <span>{whoOf(row)}</span>
@@ -92,8 +92,13 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
         </span>
       ),
     },
-    { key: 'event', title: w('event'), cell: placeOf },
-    !ofOneMatch && { key: 'match', title: w('match'), cell: ({ matchName }) => say(matchName) },
+    { key: 'event', title: w('event'), width: '10rem', cell: placeOf },
+    !ofOneMatch && {
+      key: 'match',
+      title: w('match'),
+      width: '7rem',
+      cell: ({ matchName }) => say(matchName),
+    },
     { key: 'kind', title: w('kind'), cell: ({ kind }) => words(kind) },
     {
       key: 'status',

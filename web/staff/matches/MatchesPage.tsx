@@ -124,7 +124,12 @@ const columns = (reviews: boolean): Column<Row>[] => [
     cell: (row) => <MatchStatusTag status={row.status} stored={row.stored} />,
     inCard: 'tag',
   },
-  { key: 'days', title: w('days'), cell: ({ startDate, endDate }) => formatDates(startDate, endDate) },
+  {
+    key: 'days',
+    title: w('days'),
+    nowrap: true,
+    cell: ({ startDate, endDate }) => formatDates(startDate, endDate),
+  },
   { key: 'place', title: w('place'), cell: ({ place }) => say(place) },
   {
     key: 'closes',

@@ -74,10 +74,10 @@ function Register({ id, register, records, again }: Props) {
       }
       action={
         <>
+          <Button onClick={() => setAdding(true)}>{w('add')}</Button>
           <ButtonLink variant="default" to={`/staff/records/settings/${id}`}>
             {w('edit')}
           </ButtonLink>
-          <Button onClick={() => setAdding(true)}>{w('add')}</Button>
         </>
       }
     >
@@ -166,6 +166,7 @@ const columnsOf = (names: Names): Column<StaffRecord>[] => [
   {
     key: 'reason',
     title: w('reason'),
+    width: '12rem',
     cell: ({ decidedAt, decidedBy, reason }) => (
       <span className="inline-stack">
         {reason}

@@ -97,7 +97,7 @@ function columns(match: Overview['match'], drawn: boolean): Column<Group>[] {
       nowrap: true,
       inCard: 'tag',
       cell: ({ state, list }) => (
-        <span className="inline-stack">
+        <span className="inline-stack start">
           <ListState state={state} />
           <small>
             {[

@@ -53,10 +53,10 @@ export function RegistersPage() {
       answer={answer}
       action={
         <>
+          <Button onClick={() => setMember(newMember)}>{w('addMember')}</Button>
           <Button variant="default" onClick={() => setImporting(true)}>
             {w('import')}
           </Button>
-          <Button onClick={() => setMember(newMember)}>{w('addMember')}</Button>
         </>
       }
       above={
