@@ -98,7 +98,7 @@ export function aMatch(patch: Partial<Match> = {}): Match {
       payment: '2026-06-05T09:00:00Z',
       correction: '2026-06-03T09:00:00Z',
     },
-    contacts: [{ name: { zh: '赛事组', en: 'Match office' }, phone: '02300000000' }],
+    contacts: [{ name: { zh: '赛事组', en: 'Competition office' }, phone: '02300000000' }],
     admission: { countries: null, unitTypes: null, membersOnly: false, invitedUnitIds: null },
     limits: {
       people: { leaders: anyNumber, coaches: anyNumber, athletes: anyNumber, followers: anyNumber },

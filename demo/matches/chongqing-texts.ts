@@ -3,7 +3,7 @@ import { t } from './kit.ts';
 export const about = t(
   '面向全市幼儿园、中小学和青少年俱乐部的年度跳绳比赛，分U6、小学乙组、小学甲组、初中、高中五个组别，速度、花样、长绳与小型集体自编同场举行。\n' +
     '（演示数据：项目与组别依据公开的竞赛通知，日期、费用与名额为演示而设。）',
-  'The city’s yearly match for kindergartens, schools and youth clubs: five groups from under six to senior high school, with speed, ' +
+  'The city’s yearly competition for kindergartens, schools and youth clubs: five groups from under six to senior high school, with speed, ' +
     'freestyle, long rope and small group routines.\n' +
     '(Demo data: events and groups follow the public notice; dates, fees and places are set for the demonstration.)',
 );

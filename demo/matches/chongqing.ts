@@ -35,7 +35,7 @@ export const chongqing = aMatch({
   about,
   type: 'youth',
   season: 2024,
-  place: t('重庆市奥林匹克体育中心综合馆', 'Chongqing Olympic Sports Center, Main Hall'),
+  place: t('重庆市奥林匹克体育中心综合馆', 'Chongqing Olympic Sports Centre, Main Hall'),
   provinceCode: 500000,
   cityCode: 500107,
   startDate: '2024-11-23',

@@ -5,7 +5,7 @@ export const about = t(
     '（演示数据：依据公开的赛事资料改编，日期、费用与名额为演示而设。）',
   'The national championships are the year’s highest domestic competition: individual events, relays, double dutch, freestyle, ' +
     'long rope and show, with the master’s title and the team title over several events.\n' +
-    '(Demo data, adapted from public information on the match; dates, fees and places are set for the demonstration.)',
+    '(Demo data, adapted from public information on it; dates, fees and places are set for the demonstration.)',
 );
 
 export const regulations = t(

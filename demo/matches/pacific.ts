@@ -18,7 +18,7 @@ export const pacific = aMatch({
   name: t('环太平洋跳绳公开赛（大阪）', 'Pacific Open Osaka'),
   about: t(
     '依据国际规则举办的公开赛，各国家和地区的单位与个人均可报名。（演示数据，虚构赛事。）',
-    'An open competition under the international rules for units and individuals of every country.\n(Demo data; an invented match.)',
+    'An open competition under the international rules for units and individuals of every country.\n(Demo data; an invented competition.)',
   ),
   season: 2025,
   place: t('大阪市立中央体育馆', 'Osaka Municipal Central Gymnasium'),

@@ -3,7 +3,7 @@ import { t } from './kit.ts';
 export const about = t(
   '依据全国规则、由京津冀鲁豫五地协会轮流举办的跳绳公开赛，设幼儿至成年七个年龄组和亲子项目。俱乐部组仅限全国跳绳推广委员会会员单位参加。\n（演示数据，虚构赛事。）',
   'An open series held in turn by five northern regions under the national rules, with seven age groups from pre-school to adults and ' +
-    'parent-and-child events. Club events are for member units only.\n(Demo data; an invented match.)',
+    'parent-and-child events. Club events are for member units only.\n(Demo data; an invented competition.)',
 );
 
 export const regulations = t(

@@ -42,7 +42,7 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
       substitution: at('2025-05-10 17:00'),
       change: at('2025-05-14 17:00'),
     },
-    contacts: [{ name: t('赛事组', 'Match office'), phone: '400-000-0517' }],
+    contacts: [{ name: t('赛事组', 'Competition office'), phone: '400-000-0517' }],
     admission: { countries: [156], unitTypes: null, membersOnly: false, invitedUnitIds: null },
     limits: {
       people: {
@@ -147,14 +147,14 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
 export const jinan = round(
   'jinan',
   t('北方跳绳公开赛（济南站）', 'Northern Open, Jinan'),
-  t('济南奥体中心', 'Jinan Olympic Sports Center'),
+  t('济南奥体中心', 'Jinan Olympic Sports Centre'),
   370000,
   370100,
 );
 export const dezhou = round(
   'dezhou',
   t('北方跳绳公开赛（德州站）', 'Northern Open, Dezhou'),
-  t('德州市体育中心', 'Dezhou Sports Center'),
+  t('德州市体育中心', 'Dezhou Sports Centre'),
   370000,
   371400,
 );
@@ -162,7 +162,7 @@ const freestyleFinal: Round = { advance: 3, reserves: 1, order: 'result', offerM
 const plain = round(
   'weifang',
   t('北方跳绳公开赛（潍坊站）', 'Northern Open, Weifang'),
-  t('潍坊奥体中心体育馆', 'Weifang Olympic Sports Center'),
+  t('潍坊奥体中心体育馆', 'Weifang Olympic Sports Centre'),
   370000,
   370700,
 );
