@@ -74,7 +74,7 @@ export const fieldTexts = {
   fileId: { zh: '文件', en: 'File' },
   filter: { zh: '筛选条件', en: 'Filter' },
   filters: { zh: '筛选条件', en: 'Filters' },
-  followers: { zh: '随行人员', en: 'Accompanying people' },
+  followers: { zh: '随行人员', en: 'Accompanying personnel' },
   format: { zh: '格式', en: 'Format' },
   found: { zh: '查到', en: 'Found' },
   from: { zh: '来源', en: 'From' },

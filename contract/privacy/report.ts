@@ -98,7 +98,7 @@ export const reportWords = words('privacy.report', {
   erasures: { zh: '删除', en: 'Erased' },
   requestsRefused: { zh: '未予办理', en: 'Refused' },
   longestDays: { zh: '最长办理天数', en: 'Longest, in days' },
-  retention: { zh: '按期删除', en: 'Erased by the clock' },
+  retention: { zh: '按期删除', en: 'Erased when due' },
   files: { zh: '删除文件', en: 'Files removed' },
   runs: { zh: '执行次数', en: 'Runs' },
   holds: { zh: '保留措施', en: 'Holds' },

@@ -14,5 +14,5 @@ export const roleNames = {
   leaders: { zh: '领队', en: 'leaders' },
   coaches: { zh: '教练员', en: 'coaches' },
   athletes: { zh: '运动员', en: 'athletes' },
-  followers: { zh: '随行人员', en: 'accompanying people' },
+  followers: { zh: '随行人员', en: 'accompanying personnel' },
 } as const satisfies Record<RosterList, { zh: string; en: string }>;

@@ -25,8 +25,10 @@ export async function formTeam(
     followers: [],
   };
   for (const list of teamLists.filter((each) => people[each].length > 0)) {
-    await hand.press(teams('add', { list: teams(list) }));
-    const dialog = page.getByRole('dialog', { name: teams('pickTitle', { list: teams(list) }) });
+    await hand.press(teams('add', { list: teams(list).toLowerCase() }));
+    const dialog = page.getByRole('dialog', {
+      name: teams('pickTitle', { list: teams(list).toLowerCase() }),
+    });
     for (const person of people[list]) await hand.tick(new RegExp(`^${escaped(person.name)}`), true, dialog);
     await hand.press(teams('pickDone'), dialog);
     await expect(dialog).toBeHidden();

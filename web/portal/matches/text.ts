@@ -8,7 +8,7 @@ export const w = words('portal.matches', {
   },
   search: { zh: '赛事名称或地点', en: 'Name or venue' },
   status: { zh: '赛事状态', en: 'Status' },
-  type: { zh: '赛事类型', en: 'Type of competition' },
+  type: { zh: '赛事类型', en: 'Type' },
   mine: { zh: '报名情况', en: 'Registered' },
   mineYes: { zh: '本单位已报名', en: 'By my unit' },
   none: {

@@ -89,7 +89,7 @@ export const w = words('portal.results', {
     en: 'Awards and titles appear here once results are published.',
   },
   ownAwards: { zh: '本单位获奖', en: 'Won by your unit' },
-  place: { zh: '第 {n} 名', en: 'Place {n}' },
+  place: { zh: '第 {n} 名', en: 'Rank {n}' },
   allAwards: { zh: '全部获奖名单（{n} 组）', en: 'All awards ({n} groups)' },
   titles: { zh: '全能与团体奖', en: 'Titles' },
   points: { zh: '名次分', en: 'Rank points' },

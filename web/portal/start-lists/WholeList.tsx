@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import type { DataOf } from '#contract/call.ts';
 import { resultWords } from '#contract/results/text.ts';
 import { getStartList, type getStartLists, type ShownLine } from '#contract/start-lists/portal-calls.ts';
-import { formatInstant } from '#web/lib/format.ts';
+import { formatDayOfYear, formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { wallClock } from '#web/lib/zones.ts';
@@ -14,6 +14,8 @@ import { namesOf, titleOf } from './OwnStarts.tsx';
 import { w } from './text.ts';
 
 const searchFrom = 9;
+
+const dayAndTime = (clock: string) => `${formatDayOfYear(clock.slice(0, 10))} ${clock.slice(11)}`;
 
 /** One of the published lists, whole; which one stands in the address. */
 export function WholeList({ starts: { lists, own, timeZone } }: { starts: DataOf<typeof getStartLists> }) {
@@ -29,7 +31,7 @@ export function WholeList({ starts: { lists, own, timeZone } }: { starts: DataOf
         className="measure-short no-print"
         data={lists.map((each) => ({
           value: each.groupId,
-          label: `${wallClock(each.startsAt, timeZone).slice(5).replace('T', ' ')} ${titleOf(each)}`,
+          label: `${dayAndTime(wallClock(each.startsAt, timeZone))} ${titleOf(each)}`,
         }))}
         value={groupId}
         allowDeselect={false}

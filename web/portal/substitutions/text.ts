@@ -7,10 +7,10 @@ export const w = words('portal.substitutions', {
 
   ask: { zh: '申请换人', en: 'Ask for a substitution' },
   askAnother: { zh: '再申请一项', en: 'Ask for another' },
-  until: { zh: '申请截止', en: 'To be asked for before' },
+  until: { zh: '申请截止', en: 'Ask before' },
   open: {
     zh: '报名已通过，换人须提交申请，审核通过后更新参赛名单；在此之前仍按原名单参赛。',
-    en: 'The registration has passed: a substitution is asked for, and changes the line-up once staff pass it. Until then the line-up stays as it is.',
+    en: 'The registration has passed, so a substitution takes a request. The line-up stays as it is until staff pass it.',
   },
   openDirector: {
     zh: '出场名单已发布的项目，换人须附证明，由竞赛主任决定；项目开始后不能换人。',

@@ -31,7 +31,7 @@ const shownAtMost = 200;
 /** Chooses people for one list, by name, with what each still lacks. */
 export function PeoplePicker({ opened, onClose, list, ...rest }: Props) {
   return (
-    <FormDialog opened={opened} onClose={onClose} title={w('pickTitle', { list: w(list) })}>
+    <FormDialog opened={opened} onClose={onClose} title={w('pickTitle', { list: w(list).toLowerCase() })}>
       <Picker list={list} onClose={onClose} {...rest} />
     </FormDialog>
   );

@@ -84,7 +84,7 @@ export function TeamList({ list, at, people, onMeet, unit, today, team, problems
         aria-invalid={whole ? true : undefined}
         onClick={() => setPicking(true)}
       >
-        {w('add', { list: w(list) })}
+        {w('add', { list: w(list).toLowerCase() })}
       </Button>
       <PeoplePicker
         list={list}

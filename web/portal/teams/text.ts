@@ -52,7 +52,7 @@ export const w = words('portal.teams', {
   addPhone: { zh: '补填', en: 'Add it' },
   coaches: { zh: '教练员', en: 'Coaches' },
   players: { zh: '运动员', en: 'Athletes' },
-  followers: { zh: '随行人员', en: 'Accompanying people' },
+  followers: { zh: '随行人员', en: 'Accompanying personnel' },
   leadersAbout: {
     zh: '第一名为主领队，联系以其电话为准。',
     en: 'The first is the main leader, whose phone is used.',
@@ -73,9 +73,9 @@ export const w = words('portal.teams', {
     zh: '家长、队医等；领队、教练员和运动员不必再列。',
     en: 'Parents, a doctor and others who are not leader, coach or athlete.',
   },
-  add: { zh: '添加{list}', en: 'Add: {list}' },
+  add: { zh: '添加{list}', en: 'Add {list}' },
   none: { zh: '还没有选择', en: 'No one yet' },
-  pickTitle: { zh: '选择{list}', en: 'Choose: {list}' },
+  pickTitle: { zh: '选择{list}', en: 'Choose {list}' },
   pickSearch: { zh: '按姓名搜索', en: 'Search by name' },
   pickAll: { zh: '显示全部人员', en: 'Show everyone' },
   pickEmpty: {

@@ -17,8 +17,8 @@ export const w = words('matches', {
   materials: { zh: '材料提交截止', en: 'Materials until' },
   substitution: { zh: '换人申请截止', en: 'Substitutions until' },
   change: { zh: '棒次调整截止', en: 'Relay order until' },
-  start: { zh: '比赛开始', en: 'The competition begins' },
-  end: { zh: '比赛结束', en: 'The competition ends' },
+  start: { zh: '比赛开始', en: 'Competition starts' },
+  end: { zh: '比赛结束', en: 'Competition ends' },
 
   toRegistrationOpen: { zh: '距报名开始', en: 'Opens in' },
   toRegistrationClose: { zh: '距报名截止', en: 'Closes in' },

@@ -5,7 +5,7 @@ export const w = words('staff.accounts', {
   asideTitle: { zh: '赛事组织的工作台', en: 'Where competitions are run' },
   asideAbout: {
     zh: '审核单位、资格与报名，编制赛事，导出名单。每一次决定都会留下记录。',
-    en: 'Review units, qualifications and registrations, set up competitions, take out entry lists. Every decision is recorded.',
+    en: 'Review units, qualifications and registrations, set up competitions, export entry lists. Every decision is recorded.',
   },
   toPortal: { zh: '我是参赛单位或个人', en: 'I am a unit or an entrant' },
 

@@ -73,7 +73,7 @@ export const w = words('staff.appeals', {
   from: { zh: '原名次', en: 'From' },
   to: { zh: '新名次', en: 'To' },
   entry: { zh: '参赛者', en: 'Entry' },
-  own: { zh: '申诉方', en: 'Appeals' },
+  own: { zh: '申诉方', en: 'Appellant' },
   offencesHint: { zh: '违例编号，多次写作 5x2', en: 'Numbers of offences; twice is 5x2' },
 
   committee: { zh: '仲裁委员会', en: 'Committee' },
@@ -99,7 +99,7 @@ export const w = words('staff.appeals', {
   vote: { zh: '表决', en: 'Vote' },
   uphold: { zh: '支持申诉', en: 'Uphold' },
   dismiss: { zh: '驳回申诉', en: 'Dismiss' },
-  notYet: { zh: '未表决', en: 'not yet' },
+  notYet: { zh: '未表决', en: 'Not yet' },
   note: { zh: '意见', en: 'Note' },
   earlier: { zh: '此前的表决（不计票）', en: 'Earlier votes, not counted' },
   voteTitle: { zh: '对本案表决', en: 'Your vote' },

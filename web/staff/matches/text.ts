@@ -15,7 +15,7 @@ export const w = words('staff.matches', {
   registrations: { zh: '报名', en: 'Registered' },
   toReview: { zh: '待审核', en: 'To review' },
   search: { zh: '赛事名称或地点', en: 'Name or place' },
-  type: { zh: '赛事类型', en: 'Type of competition' },
+  type: { zh: '赛事类型', en: 'Type' },
   none: {
     zh: '还没有赛事。新建一项，或从往届复制。',
     en: 'There is no competition yet. Make one, or copy an earlier one.',

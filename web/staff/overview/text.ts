@@ -35,7 +35,7 @@ export const w = words('staff.overview', {
   capacity: { zh: '名额总数', en: 'Places in all' },
   noLimit: { zh: '不限', en: 'No limit' },
   passed: { zh: '已通过', en: 'Passed' },
-  underWay: { zh: '办理中', en: 'In progress' },
+  underWay: { zh: '办理中', en: 'Under way' },
   queued: { zh: '候补', en: 'Waiting' },
   ages: { zh: '等待时长', en: 'How long things wait' },
   agesAbout: { zh: '待办事项已经等了多久。', en: 'Since when what is to be decided has waited.' },

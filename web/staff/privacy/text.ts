@@ -12,7 +12,7 @@ export const w = words('staff.privacy', {
   kind: { zh: '数据类别', en: 'Kind of data' },
   law: { zh: '依据', en: 'Why' },
   kept: { zh: '保存', en: 'Kept' },
-  keptFor: { zh: '{after}后 {n} 天', en: '{n} days after {after}' },
+  keptFor: { zh: '{after}后 {n} 天', en: '{n} d after {after}' },
   keptForever: { zh: '永久', en: 'For good' },
   dueNow: { zh: '已到期', en: 'Due now' },
   due7: { zh: '7 天内', en: 'Within 7 days' },

@@ -1,7 +1,6 @@
 import { blocks } from '#contract/problem.ts';
 import type { Problem } from '#contract/problem.ts';
 import { problemText } from '#web/lib/failure.ts';
-import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
@@ -46,7 +45,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
           <li className="led gap-8 soft">
             <Icon className="icon-top good" name={icons.good} size={16} />
             <span>
-              {listNames(good.map((each) => each.name))}
+              {good.map((each) => each.name).join(' · ')}
               <VisuallyHidden>{w('checkGood')}</VisuallyHidden>
             </span>
           </li>

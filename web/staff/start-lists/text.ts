@@ -54,7 +54,7 @@ export const w = words('staff.startLists', {
   entries: { zh: '参赛项数', en: 'Entries' },
   lacking: { zh: '另有 {n} 项材料未通过', en: '{n} more lack materials' },
   heats: { zh: '场次', en: 'Heats' },
-  heatsOf: { zh: '{heats} 场 × {courts} 块场地', en: '{heats} × {courts} stations' },
+  heatsOf: { zh: '{heats} 场 × {courts} 块场地', en: 'Heats {heats} · stations {courts}' },
   minutesEach: { zh: '每场 {n} 分钟', en: '{n} min each' },
   conflicts: { zh: '冲突', en: 'Conflicts' },
   noConflicts: { zh: '无', en: 'None' },

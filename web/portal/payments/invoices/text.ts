@@ -11,7 +11,7 @@ export const w = words('portal.invoices', {
   paid: { zh: '已付', en: 'Paid' },
   invoiced: { zh: '已开票', en: 'Invoiced' },
   asked: { zh: '申请中', en: 'Asked for' },
-  left: { zh: '可开票', en: 'May be invoiced' },
+  left: { zh: '可开票', en: 'Left to invoice' },
   ask: { zh: '申请开票', en: 'Ask for an invoice' },
   nothingLeft: { zh: '已付的款项都已申请或开具发票', en: 'All that was paid is invoiced or asked for' },
   askOf: { zh: '申请开票：{payee}', en: 'Ask for an invoice: {payee}' },

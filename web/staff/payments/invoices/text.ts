@@ -27,7 +27,7 @@ export const w = words('staff.invoices', {
   paid: { zh: '已付', en: 'Paid' },
   invoiced: { zh: '已开票', en: 'Invoiced' },
   askedFor: { zh: '申请中', en: 'Asked for' },
-  left: { zh: '可开票', en: 'May be invoiced' },
+  left: { zh: '可开票', en: 'Left to invoice' },
   toAccount: { zh: '查看收款', en: 'See the payments' },
   others: { zh: '同一款项的其他发票', en: 'Other invoices of the same money' },
 
@@ -35,7 +35,7 @@ export const w = words('staff.invoices', {
   checkCovered: { zh: '已付款足以开票', en: 'covered by what was paid' },
 
   issue: { zh: '开具', en: 'Issue' },
-  refuse: { zh: '退回申请', en: 'Send back' },
+  refuse: { zh: '退回申请', en: 'Return' },
   short: { zh: '已付余额不足，请退回申请', en: 'Not covered by what is paid: send it back' },
   issueTitle: { zh: '登记发票：{title}', en: 'The issued invoice: {title}' },
   issueFile: { zh: '发票文件', en: 'The invoice' },
