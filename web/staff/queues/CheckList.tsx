@@ -1,3 +1,4 @@
+import { currentLang } from '#contract/lang.ts';
 import { blocks } from '#contract/problem.ts';
 import type { Problem } from '#contract/problem.ts';
 import { problemText } from '#web/lib/failure.ts';
@@ -45,7 +46,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
           <li className="led gap-8 soft">
             <Icon className="icon-top good" name={icons.good} size={16} />
             <span>
-              {good.map((each) => each.name).join(' · ')}
+              {good.map((each) => each.name).join(currentLang() === 'zh' ? '、' : ' · ')}
               <VisuallyHidden>{w('checkGood')}</VisuallyHidden>
             </span>
           </li>
