@@ -39,7 +39,7 @@ export function ReceiptButton({ call, id, onMade }: Props) {
     }
   };
   return (
-    <span className={`${classes.receipt} inline-stack gap-4 start self-start`}>
+    <span className={`${classes.receipt} inline-stack start self-start`}>
       <Button
         variant="default"
         loading={busy}
@@ -48,7 +48,7 @@ export function ReceiptButton({ call, id, onMade }: Props) {
       >
         {w('receipt')}
       </Button>
-      <small className="numeric" role="status">
+      <small className={`numeric ${made ? 'above-4' : ''}`} role="status">
         {made && w('receiptMade', { number: made.number, code: made.code })}
       </small>
     </span>

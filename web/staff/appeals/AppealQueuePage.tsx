@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { appealKinds, appealStatuses } from '#contract/appeals/appeal.ts';
 import { staffGetAppeals, type AppealRow } from '#contract/appeals/staff-calls.ts';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
@@ -13,6 +13,7 @@ import { useQueue } from '#web/staff/queues/use-queue.ts';
 import { useMatchFilter } from '#web/staff/kit/use-match-filter.ts';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
+import { Money } from '#web/ui/Money.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { address, callFilters, defaults, statusOf } from './appeal-filters.ts';
@@ -84,7 +85,7 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
     {
       key: 'who',
       title: w('who'),
-      width: '12rem',
+      width: '11rem',
       cell: (row) => (
         <span className="inline-stack">
           <span>{whoOf(row)}</span>
@@ -96,7 +97,7 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
     !ofOneMatch && {
       key: 'match',
       title: w('match'),
-      width: '7rem',
+      width: '6rem',
       cell: ({ matchName }) => say(matchName),
     },
     { key: 'kind', title: w('kind'), cell: ({ kind }) => words(kind) },
@@ -121,9 +122,14 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
       key: 'deposit',
       title: w('deposit'),
       cell: ({ currency, depositFen, deposit, status }) =>
-        depositFen === null || deposit === null
-          ? ''
-          : `${formatMoney(depositFen, currency)} ${depositWord(deposit, status)}`,
+        depositFen === null || deposit === null ? (
+          ''
+        ) : (
+          <span className="inline-stack">
+            <Money fen={depositFen} currency={currency} />
+            <small>{depositWord(deposit, status)}</small>
+          </span>
+        ),
     },
     {
       key: 'filedAt',

@@ -66,7 +66,7 @@ export function columnsOf<E extends Entity>(
       key,
       title: word(label!),
       cell: (row) => valueOf(entity, key, row, cells),
-      ...(at === 0 ? { width: '16rem' } : {}),
+      ...(at === 0 ? { width: '12rem' } : {}),
       ...(kind === 'money' ? { numeric: true } : {}),
       ...(tagged || kind === 'day' || kind === 'instant' ? { nowrap: true } : {}),
       ...(tagged ? { inCard: 'tag' as const } : {}),

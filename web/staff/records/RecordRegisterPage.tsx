@@ -153,7 +153,7 @@ const columnsOf = (names: Names): Column<StaffRecord>[] => [
   {
     key: 'holder',
     title: w('holder'),
-    width: '10rem',
+    width: '8rem',
     cell: ({ people, unit }) => (
       <span className="inline-stack">
         {listNames(people)}
@@ -161,12 +161,21 @@ const columnsOf = (names: Names): Column<StaffRecord>[] => [
       </span>
     ),
   },
-  { key: 'match', title: w('match'), width: '10rem', cell: ({ matchName }) => say(matchName) },
-  { key: 'day', title: w('setOn'), nowrap: true, cell: ({ setOn }) => formatDate(setOn) },
+  {
+    key: 'match',
+    title: w('match'),
+    width: '9rem',
+    cell: ({ matchName, setOn }) => (
+      <span className="inline-stack">
+        {say(matchName)}
+        <small>{formatDate(setOn)}</small>
+      </span>
+    ),
+  },
   {
     key: 'reason',
     title: w('reason'),
-    width: '12rem',
+    width: '11rem',
     cell: ({ decidedAt, decidedBy, reason }) => (
       <span className="inline-stack">
         {reason}

@@ -24,11 +24,14 @@ export function Requests({ invoices }: { invoices: readonly InvoiceOfUnit[] }) {
       key: 'title',
       title: w('request'),
       width: '8rem',
-      cell: ({ invoice, payee, state, reason }) => (
+      cell: ({ invoice, payee, state, reason, askedAt }) => (
         <span className={`inline-stack breaks`}>
           <span>{invoice.title}</span>
           <small>
             {moneyWords(payee)} · {invoiceTypeText(invoice.type)}
+          </small>
+          <small>
+            {w('askedAt')} <TimeAgo at={askedAt} />
           </small>
           {state === 'asked' && <small>{w('next')}</small>}
           {reason && (
@@ -48,7 +51,6 @@ export function Requests({ invoices }: { invoices: readonly InvoiceOfUnit[] }) {
       nowrap: true,
     },
     { key: 'number', title: w('number'), cell: ({ number }) => number, nowrap: true },
-    { key: 'asked', title: w('askedAt'), cell: ({ askedAt }) => <TimeAgo at={askedAt} />, nowrap: true },
   ];
   return (
     <DataTable
