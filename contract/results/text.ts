@@ -10,7 +10,7 @@ export const resultWords = words('results', {
   state3: { zh: '公示中', en: 'Released' },
   state4: { zh: '申诉中', en: 'Under appeal' },
   state5: { zh: '已确认', en: 'Confirmed' },
-  state6: { zh: '仲裁后确认', en: 'Confirmed after arbitration' },
+  state6: { zh: '仲裁后确认', en: 'Confirmed on appeal' },
   state10: { zh: '弃权', en: 'Scratched' },
   state11: { zh: '成绩取消', en: 'Cancelled' },
   state12: { zh: '已公布', en: 'Published' },

@@ -24,8 +24,8 @@ export const w = words('portal.substitutions', {
     en: 'No substitutions yet. When someone cannot take part, choose here who goes out, who comes in, and why.',
   },
   noneYet: {
-    zh: '还没有换人申请。报名通过后有人不能参赛时，在这里申请。',
-    en: 'No substitutions yet. When someone cannot take part after the registration has passed, ask here.',
+    zh: '没有换人申请。报名通过后有人不能参赛时，可在申请期内在这里申请。',
+    en: 'No substitutions. Once the registration has passed, one can be asked for here while requests are open.',
   },
   swap: { zh: '换人', en: 'Substitution' },
   events: { zh: '项目', en: 'Events' },

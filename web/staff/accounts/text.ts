@@ -78,7 +78,7 @@ export const w = words('staff.accounts', {
     zh: '出错时用户看到的文字。发布后，各页面下次打开时即按新文字显示。',
     en: 'What people read when something is refused. A text that is published is shown from the next visit on.',
   },
-  errorTextsNone: { zh: '全部使用内置文字。', en: 'All are as built in.' },
+  errorTextsNone: { zh: '全部使用内置文字。', en: 'All texts are the standard ones.' },
   errorText: { zh: '选择提示', en: 'Which text' },
   errorTextHint: { zh: '按编号或文字查找', en: 'Find it by its number or its words' },
   errorTextChange: { zh: '修改提示 {code}', en: 'Change text {code}' },

@@ -14,8 +14,8 @@ const w = words('staff.pointsRule', {
     en: 'From the first place on, with spaces: 9 7 6 5 4 3 2 1',
   },
   ties: { zh: '名次并列时', en: 'Equal ranks' },
-  mean: { zh: '平分所占名次的分值', en: 'share the points of their places' },
-  full: { zh: '各得该名次的分值', en: 'each score the points of their rank' },
+  mean: { zh: '平分所占名次的分值', en: 'Share the points of their places' },
+  full: { zh: '各得该名次的分值', en: 'Each score the points of their rank' },
   mostPerGroup: { zh: '每组计分成绩数', en: 'Results that score in a group' },
   oneLess: {
     zh: '参赛数不超过得分名次数的组别减一录取',

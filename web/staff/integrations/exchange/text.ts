@@ -43,7 +43,7 @@ export const w = words('staff.exchange', {
   purpose: { zh: '用途', en: 'Purpose' },
   purposeHint: {
     zh: '如“移交省协会存档”，记入操作记录',
-    en: 'As “Handed to the association”; kept in the audit log',
+    en: 'Such as: for the association; kept in the audit log',
   },
   reason: { zh: '为什么需要完整姓名', en: 'Why whole names are needed' },
   reasonHint: { zh: '记入操作记录', en: 'Kept in the audit log' },
@@ -100,8 +100,8 @@ export const w = words('staff.exchange', {
   published: { zh: '已发布', en: 'Published' },
   pending: { zh: '未发布', en: 'Not published' },
   source: { zh: '来源', en: 'Source' },
-  sourceId: { zh: '原编号 {id}', en: 'its id there: {id}' },
-  fileOf: { zh: '文件生成于 {time}', en: 'file made {time}' },
+  sourceId: { zh: '原编号 {id}', en: 'Its id there: {id}' },
+  fileOf: { zh: '文件生成于 {time}', en: 'File made {time}' },
   when: { zh: '导入', en: 'Imported' },
   again: { zh: '导出', en: 'Export' },
 
