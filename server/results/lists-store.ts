@@ -82,6 +82,8 @@ export async function countLists(
            coalesce(max(l.version), 0) as version
       from starts e
       join registrations g on g.id = e.registration_id and g.match_id = e.match_id
+           -- said again of registrations: the planner does not carry it over, and would read all there are
+           ${by === 'match_id' ? sql`and g.match_id = any(${ids}::uuid[])` : sql``}
       left join results r on r.entry_id = e.id and r.match_id = e.match_id
       left join result_lists l on l.group_id = e.group_id
       left join start_lines n on n.entry_id = e.id
