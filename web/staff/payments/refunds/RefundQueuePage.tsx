@@ -6,7 +6,7 @@ import { Payer } from '#web/staff/payments/Payer.tsx';
 import { titles } from '#web/staff/text.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
-import { wayText } from './describe.ts';
+import { wayParts } from './describe.ts';
 import { queueLink } from './queue-link.ts';
 import { RefundTag } from './RefundTag.tsx';
 import { w } from './text.ts';
@@ -27,7 +27,15 @@ export function RefundQueuePage() {
       cells={{
         payer: (row) => <Payer row={row} />,
         state: RefundTag,
-        way: wayText,
+        way: (row) => {
+          const [way, through] = wayParts(row);
+          return (
+            <span className="inline-stack one-line">
+              <span>{way}</span>
+              {through && <small>{through}</small>}
+            </span>
+          );
+        },
         askedBy: ({ askedBy }) => askedBy || w('system'),
       }}
       rowName={registrantOf}

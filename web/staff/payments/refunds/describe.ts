@@ -7,14 +7,16 @@ import { formatDate, formatInstant } from '#web/lib/format.ts';
 import { word } from '#web/staff/kit/show.tsx';
 import { w } from './text.ts';
 
-/** How a refund reaches the payer. */
-export function wayText({
-  byHand,
-  channel,
-  accountTail,
-}: Pick<RefundRow, 'byHand' | 'channel' | 'accountTail'>): string {
-  if (!byHand && channel !== null) return w('backBy', { channel: moneyWords(channel) });
-  return accountTail === '' ? w('byHand') : w('byHandTo', { tail: accountTail });
+type Way = Pick<RefundRow, 'byHand' | 'channel' | 'accountTail'>;
+
+/** How a refund reaches the payer, and through what or into which account. */
+export function wayParts({ byHand, channel, accountTail }: Way): readonly string[] {
+  if (!byHand && channel !== null) return [w('toOriginal'), moneyWords(channel)];
+  return accountTail === '' ? [w('byHand')] : [w('byHand'), w('tail', { tail: accountTail })];
+}
+
+export function wayText(row: Way): string {
+  return wayParts(row).join(' · ');
 }
 
 /** When a payment came, in Beijing time, and through what: of one made outside only the day is known. */

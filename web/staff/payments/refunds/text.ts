@@ -19,7 +19,7 @@ export const w = words('staff.refunds', {
   toTransfer: { zh: '待线下退款', en: 'To be transferred' },
 
   byHand: { zh: '线下转账', en: 'By hand' },
-  byHandTo: { zh: '线下转账 · 尾号 {tail}', en: 'By bank transfer, to {tail}' },
+  tail: { zh: '尾号 {tail}', en: 'Ending {tail}' },
   transferTo: { zh: '收款账户', en: 'Transfer to' },
   noAccount: {
     zh: '单位还没有填写收款账户；复核后系统会通知填写。',
@@ -29,7 +29,7 @@ export const w = words('staff.refunds', {
   holder: { zh: '户名', en: 'Account holder' },
   bank: { zh: '开户银行', en: 'Bank' },
   accountNumber: { zh: '账号', en: 'Account number' },
-  backBy: { zh: '经{channel}退回原账户', en: 'By {channel}, to the original account' },
+  toOriginal: { zh: '退回原账户', en: 'Original account' },
   system: { zh: '系统自动', en: 'The system' },
 
   notFound: { zh: '没有这笔退款', en: 'There is no such refund' },
