@@ -16,7 +16,6 @@ import { move } from './move.ts';
 import { ResultRow, type RowActs } from './ResultRow.tsx';
 import { w } from './text.ts';
 import type { useDrafts } from './use-drafts.ts';
-import { useTables } from '#web/lib/use-media.ts';
 import { useFits } from './use-fits.ts';
 import type { Looking } from './use-looks.ts';
 import { useFirstMissing } from './use-first-missing.ts';
@@ -73,9 +72,6 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, looks, 
   const closed = list.closed !== null;
   const fits = useFits(table, columns.length);
   const form = fits === false;
-  // On a phone the form scrolls with its page: a box within it would be a second thing to scroll.
-  const wide = useTables();
-  const box = form && !wide ? 'card' : `${classes.box} card scrolls`;
   const typable = mayEnter && !closed && (list.stage === 'waiting' || list.stage === 'entering');
   const looking = looks !== null;
   const { number = '' } = useSearch({ strict: false }) as { number?: string | number };
@@ -84,8 +80,8 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, looks, 
     if (looking) firstLook(table.current!)?.focus();
   }, [looking]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
-    <div className={box} role="region" aria-label={w('grid')} tabIndex={0}>
+    // It scrolls with its page: a box within it would be a second thing to scroll.
+    <div className="card" role="region" aria-label={w('grid')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its cells */}
       <table
         ref={table}
