@@ -91,7 +91,7 @@ export function CaseReview(props: Props) {
   });
 
   const proof = evidence && (
-    <section className={`${classes.evidence} pad-top-24 narrowing line-above`} aria-label={w('evidence')}>
+    <section className={`${classes.evidence} narrowing`} aria-label={w('evidence')}>
       {evidence}
     </section>
   );
