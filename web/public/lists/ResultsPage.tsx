@@ -52,12 +52,12 @@ function Results({ outline: { id: matchId, ruleBook, events, timeZone } }: { out
     <>
       <ListTools list={list} events={events} groups={data.groups} matchId={matchId} />
       {now}
+      {isProvisional(data.rows) && <p className="sm soft">{w('provisionalAbout')}</p>}
       <div className="stack" data-stale={read.data === undefined || undefined}>
         {data.total === 0 && <EmptyState>{w('noneFound')}</EmptyState>}
         <GroupTables
           events={events}
           rows={data.rows}
-          about={(rows) => isProvisional(rows) && <p className="sm soft">{w('provisionalAbout')}</p>}
           fold={(rows, groupId) => ({
             open: data.total <= few || newest.has(groupId),
             summary: <Standing rows={rows} timeZone={timeZone} />,
