@@ -15,7 +15,7 @@ export function WaitingFor({ who, by }: Props) {
     <span className="gap-0-12 inline-row sm soft">
       <Icon name="clock" size={16} />
       {w('waitingFor', { who })}
-      {by && <span> {w('by', { when: formatInstant(by.at, by.zone) })}</span>}
+      {by && <span className="whole-words"> {w('by', { when: formatInstant(by.at, by.zone) })}</span>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { getMatch } from '#contract/matches/calls.ts';
 import { matchStatus, type MatchStatus } from '#contract/matches/status.ts';
@@ -43,7 +44,12 @@ export function NextStep({ card, rows, approved }: Props) {
     <>
       <Line
         act={next.who === 'unit'}
-        words={when ? w('youBy', { what, when }) : what}
+        words={
+          <span className="inline-wrap gap-0-12">
+            <span>{what}</span>
+            {when && <span className="whole-words">{w('until', { when })}</span>}
+          </span>
+        }
         target={next.who === 'unit' ? stepOf(row, next.what) : null}
       />
       {rows.length > 1 && <p className={`${classes.teams} xs soft`}>{w('teams', { n: rows.length })}</p>}
@@ -54,7 +60,7 @@ export function NextStep({ card, rows, approved }: Props) {
 const ahead: ReadonlySet<MatchStatus> = new Set([matchStatus.notStarted, matchStatus.open]);
 
 interface LineProps {
-  words: string;
+  words: ReactNode;
   /** It is this unit's turn. */
   act?: boolean;
   icon?: IconName;

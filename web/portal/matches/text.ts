@@ -21,7 +21,6 @@ export const w = words('portal.matches', {
 
   mayRegister: { zh: '可以报名', en: 'You may register' },
   teams: { zh: '已报 {n} 支队伍', en: '{n} teams registered' },
-  youBy: { zh: '{what}，{when}前', en: '{what}, by {when}' },
 
   register: { zh: '报名', en: 'Register' },
   registerMore: { zh: '再报一支队伍', en: 'Another team' },

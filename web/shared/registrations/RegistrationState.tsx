@@ -17,7 +17,7 @@ export function RegistrationNext({ facts }: { facts: StateFacts }) {
     <span className={`inline-wrap gap-0-12 ${next.who === 'unit' ? '' : 'soft'}`}>
       <span>{nextWords(next.what)}</span>
       {next.by && next.who === 'unit' && (
-        <span className="soft">
+        <span className="soft whole-words">
           {w('by', { when: formatInstant(next.by.toISOString(), facts.match.timeZone) })}
         </span>
       )}
