@@ -16,6 +16,8 @@ export interface PosterDrawing {
 export const posterWidth = 400;
 export const posterHeight = 225;
 const margin = 16;
+/** A hand is so long, of half a rope. */
+const grips = 0.09;
 
 // FNV-1a and mulberry32: small, and the same picture for the same id everywhere.
 function seedOf(id: string): number {
@@ -41,13 +43,15 @@ export function drawPoster(id: string): PosterDrawing {
   const palette = paletteNames[Math.floor(random() * paletteNames.length)]!;
   const ropes = random() < 0.35 ? 2 : 1;
   const moments = Math.round(between(9, 15) / ropes);
-  const half = between(105, 190);
+  // Both hands, which lie outside the rope, stay on the picture too.
+  const half = Math.min(between(105, 190), (posterWidth / 2 - margin) / (1 + grips));
   const tall = half * between(0.75, 1.15);
   const lean = between(-0.16, 0.16) * half;
   const aside = between(-0.25, 0.25);
   const swept = between(0.8, 1.7) * Math.PI;
   const phase = between(0, 2 * Math.PI);
-  const x = posterWidth / 2 + between(-50, 50);
+  const room = posterWidth / 2 - margin - half * (1 + grips);
+  const x = posterWidth / 2 + Math.max(-room, Math.min(room, between(-50, 50)));
   const y = posterHeight / 2 + between(-18, 18);
   // A rope reaches three quarters of the way to where it is drawn; it stays on the picture.
   const height = Math.min(tall, (Math.min(y, posterHeight - y) - margin) / 0.75);
@@ -70,7 +74,7 @@ export function drawPoster(id: string): PosterDrawing {
       lineAt(phase + rope * Math.PI + (at / moments) * swept, at / (moments - 1)),
     ),
   ).flat();
-  const grip = 0.09 * half;
+  const grip = grips * half;
   const hands = `M${point(...left)}l${point(-grip, grip * 0.8)}M${point(...right)}l${point(grip, grip * 0.8)}`;
   return { palette, lines, hands };
 }

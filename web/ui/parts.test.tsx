@@ -276,4 +276,13 @@ describe('drawPoster', () => {
     const pictures = Array.from({ length: 200 }, (_, at) => JSON.stringify(drawPoster(`0198c0de-${at}`)));
     expect(new Set(pictures).size).toBe(200);
   });
+  it('shows both hands whole', () => {
+    const outside = Array.from({ length: 200 }, (_, at) => drawPoster(`0198c0de-${at}`).hands).filter(
+      (hands) => {
+        const [x, dx, toX, toDx] = [...hands.matchAll(/[Ml](\S+) /g)].map(([, number]) => Number(number));
+        return x! + dx! < 4 || toX! + toDx! > 396;
+      },
+    );
+    expect(outside).toEqual([]);
+  });
 });
