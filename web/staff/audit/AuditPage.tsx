@@ -52,7 +52,7 @@ export function AuditPage() {
       action={<ExportButton lists={['audit']} filters={body} disabled={!data || data.rows.length === 0} />}
     >
       <ChainState />
-      <div className="stack gap-12">
+      <div className="stack gap-8">
         <FilterBar
           list={{ filters, setFilters, clear: list.clear, active: narrowed }}
           filters={[
@@ -63,12 +63,14 @@ export function AuditPage() {
             choice('matchId', w('match'), namedOptions(matches.data?.rows ?? [])),
           ]}
         />
-        <div className="wrap gap-8-16">
+        <div className="wrap gap-8">
           {(['from', 'through'] as const).map((key) => (
             <TextInput
               key={key}
               type="date"
-              label={w(key)}
+              aria-label={w(key)}
+              leftSection={<span aria-hidden="true">{w(key)}</span>}
+              leftSectionWidth={48}
               value={filters[key]}
               max="9999-12-31"
               onChange={(event) => setFilters({ [key]: event.currentTarget.value })}

@@ -39,9 +39,7 @@ export function CertificatesPage() {
       {(out > 0 || data.exported) && (
         <ExportPart matchId={matchId} first={data.exported} everyMs={lookMs} canBegin={out > 0} />
       )}
-      <Section title={w('list')}>
-        <IssuedList matchId={matchId} events={data.events} />
-      </Section>
+      <IssuedList matchId={matchId} events={data.events} />
     </Page>
   );
 }

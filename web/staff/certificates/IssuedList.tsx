@@ -21,6 +21,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { rowsOf } from '#web/ui/rows-of.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { choice, search } from '#web/ui/filter.ts';
@@ -66,14 +67,16 @@ export function IssuedList({ matchId, events }: Props) {
     else toast('bad', w('downloadFailed'));
   };
   return (
-    <>
-      <div>
+    <Section
+      title={w('list')}
+      action={
         <ExportButton
           lists={['certificates']}
           filters={filters}
           disabled={!answer.data || answer.data.rows.length === 0}
         />
-      </div>
+      }
+    >
       <FilterBar
         list={{
           ...list,
@@ -103,7 +106,7 @@ export function IssuedList({ matchId, events }: Props) {
         empty={<EmptyState>{w('none')}</EmptyState>}
       />
       <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
-    </>
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { getStaffInfo } from '#contract/accounts/calls.ts';
 import { getMatchType, staffGetMatches } from '#contract/matches/calls.ts';
@@ -60,28 +60,30 @@ export function MatchesPage() {
         </>
       }
     >
-      <Group gap="xs">
-        <Button variant="default" onClick={() => setTyping(true)}>
-          {w('types')}
-        </Button>
-        <ExportButton
-          lists={['matches']}
-          filters={body}
-          disabled={!answer.data || answer.data.rows.length === 0}
+      <div className="row gap-8-16">
+        <FilterBar
+          list={list}
+          filters={[
+            search(w('search')),
+            choice('status', w('status'), states),
+            choice(
+              'type',
+              w('type'),
+              types.map(({ code, name }) => ({ value: code, label: say(name) })),
+            ),
+          ]}
         />
-      </Group>
-      <FilterBar
-        list={list}
-        filters={[
-          search(w('search')),
-          choice('status', w('status'), states),
-          choice(
-            'type',
-            w('type'),
-            types.map(({ code, name }) => ({ value: code, label: say(name) })),
-          ),
-        ]}
-      />
+        <div className="row gap-8 push">
+          <Button variant="default" onClick={() => setTyping(true)}>
+            {w('types')}
+          </Button>
+          <ExportButton
+            lists={['matches']}
+            filters={body}
+            disabled={!answer.data || answer.data.rows.length === 0}
+          />
+        </div>
+      </div>
       <DataTable
         label={w('list')}
         columns={columns(reviews)}
