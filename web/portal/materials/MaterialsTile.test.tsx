@@ -55,8 +55,8 @@ async function tileOf(statuses: readonly MaterialStatus[]): Promise<HTMLElement>
 }
 
 it.each<[MaterialStatus[], string]>([
-  [[0, 0, 1, 2, 4], '2/51 份未通过'],
-  [[0, 0, 1, 2], '2/42 份待上传'],
+  [[0, 0, 1, 2, 4], '2/51 份未通过 · 5月20日前'],
+  [[0, 0, 1, 2], '2/42 份待上传 · 5月20日前'],
   [[1, 2], '2/21 份待审核'],
   [[2, 2], '2/2全部通过'],
   [[], '–无需提交'],

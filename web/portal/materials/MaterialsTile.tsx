@@ -1,8 +1,10 @@
+import { dayIn } from '#contract/fields/dates.ts';
 import { getMaterials } from '#contract/materials/calls.ts';
+import { formatDayOfYear } from '#web/lib/format.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { Tile } from '#web/portal/registrations/Tile.tsx';
 import type { Tone } from '#web/ui/StatusTag.tsx';
-import { overviewOf, type Overview } from './overview.ts';
+import { overviewOf, type Data, type Overview } from './overview.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -14,7 +16,7 @@ interface Props {
 export function MaterialsTile({ matchId, teamId }: Props) {
   const { data } = useCall(getMaterials, { matchId, teamId }, { quiet: true });
   const overview = data && overviewOf(data);
-  const [note, tone] = overview ? stateOf(overview) : (['', 'neutral'] as const);
+  const [note, tone] = overview ? stateOf(overview, data) : (['', 'neutral'] as const);
   const handedIn = overview ? overview.counts[1] + overview.counts[2] : 0;
   return (
     <Tile
@@ -28,9 +30,11 @@ export function MaterialsTile({ matchId, teamId }: Props) {
   );
 }
 
-function stateOf({ counts, total }: Overview): [string, Tone] {
+function stateOf({ counts, total }: Overview, { closed, until, timeZone }: Data): [string, Tone] {
   if (total === 0) return [w('tileNone'), 'neutral'];
-  if (counts[4] > 0) return [w('tileRejected', { n: counts[4] }), 'bad'];
-  if (counts[0] > 0) return [w('tileMissing', { n: counts[0] }), 'act'];
+  const day = formatDayOfYear(dayIn(new Date(until), timeZone));
+  const due = (what: string) => (closed === null ? w('tileDue', { what, day }) : what);
+  if (counts[4] > 0) return [due(w('tileRejected', { n: counts[4] })), 'bad'];
+  if (counts[0] > 0) return [due(w('tileMissing', { n: counts[0] })), 'act'];
   return counts[1] > 0 ? [w('tileInReview', { n: counts[1] }), 'wait'] : [w('tilePassed'), 'good'];
 }

@@ -15,6 +15,7 @@ export const w = words('portal.materials', {
   tileRejected: { zh: '{n} 份未通过', en: '{n} not passed' },
   tileMissing: { zh: '{n} 份待上传', en: '{n} to upload' },
   tileInReview: { zh: '{n} 份待审核', en: '{n} in review' },
+  tileDue: { zh: '{what} · {day}前', en: '{what} · by {day}' },
   passedOf: { zh: '{n} 份已通过', en: '{n} passed' },
   tilePassed: { zh: '全部通过', en: 'All passed' },
   progress: { zh: '已提交', en: 'Submitted' },
