@@ -88,16 +88,19 @@ export function CaseView({ match, shown, children }: Props) {
           </FoldedSection>
         )}
         {exceptions.length > 0 && (
-          <FoldedSection title={exceptionWords('title')} summary={exceptions.length}>
+          <FoldedSection title={exceptionWords('title')} summary={w('lines', { n: exceptions.length })}>
             <Exceptions exceptions={exceptions} zone={shown.timeZone} />
           </FoldedSection>
         )}
         {Object.keys(shown.moved).length > 0 && (
-          <FoldedSection title={deadlineWords('title')} summary={Object.keys(shown.moved).length}>
+          <FoldedSection
+            title={deadlineWords('title')}
+            summary={w('lines', { n: Object.keys(shown.moved).length })}
+          >
             <MovedDeadlines shown={shown} />
           </FoldedSection>
         )}
-        <FoldedSection title={view('history')} summary={history.length}>
+        <FoldedSection title={view('history')} summary={w('lines', { n: history.length })}>
           <CaseHistory lines={history} />
         </FoldedSection>
       </div>

@@ -81,6 +81,7 @@ export const w = words('portal.registrations', {
   toOffer: { zh: '确认递补名额', en: 'Accept the place' },
   toInvoice: { zh: '申请开票', en: 'Ask for an invoice' },
   pay: { zh: '去付款 {sum}', en: 'Pay {sum}' },
+  lines: { zh: '{n} 条', en: '{n}' },
   seePayment: { zh: '查看付款', en: 'See payment' },
   bringMaterials: { zh: '上传材料（{n} 份）', en: 'Upload materials ({n})' },
   result: { zh: '成绩查询', en: 'Results' },
