@@ -54,6 +54,12 @@ test.each<[Stage, Payment, Partial<Row>, string, string]>([
   },
 );
 
+test('in a list, which has the sum in a column, the button does not say it again', async () => {
+  const row = aRow({ stage: 'finance', payment: 'unpaid' });
+  await drawAt('/registerMatch/index', () => <NextStepButton row={row} quiet />);
+  expect((await screen.findByRole('link')).textContent).toBe('去付款');
+});
+
 test.each([{}, { lastStart: '2020-01-01' }, { stored: { ...published, state: 'cancelled' as const } }])(
   'what only waits has no button: %j',
   async (changes) => {

@@ -27,7 +27,7 @@ export function NextStepButton({ row, quiet = false }: Props) {
   const target = stepOf(row, what);
   // Where a whole case is shown, the offer stands with buttons of its own.
   if (!target || (what === 'acceptOffer' && 'standings' in row)) return null;
-  const word = wordOf(row, what);
+  const word = wordOf(row, what, quiet);
   const why = whyClosed(row, what, windows);
   if (why !== undefined)
     return (
@@ -67,7 +67,7 @@ const editing = {
 } as const satisfies Partial<Record<What, string>>;
 const edits = (what: What): what is keyof typeof editing => what in editing;
 
-function wordOf(row: Row, what: What): string {
+function wordOf(row: Row, what: What, quiet: boolean): string {
   if (edits(what)) return buttonWords(editing[what]);
   if (what === 'bringMaterials') return w('bringMaterials', { n: row.materialsOwed });
   if (what === 'acceptOffer') return w('toOffer');
@@ -75,7 +75,9 @@ function wordOf(row: Row, what: What): string {
   if (what === 'awaitStarts' || what === 'awaitResults') return w('toInvoice');
   if (what === 'over' || what === 'results') return w('result');
   if (row.payment === 'processing') return w('seePayment');
-  return w('pay', { sum: formatMoney(row.due.package + row.due.service, row.currency) });
+  // A list has the sum in a column.
+  const sum = quiet ? '' : formatMoney(row.due.package + row.due.service, row.currency);
+  return w('pay', { sum }).trim();
 }
 
 /** Why the step cannot be done now. */
