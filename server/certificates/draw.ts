@@ -67,7 +67,7 @@ function write(doc: Document, field: TemplateField, text: string): void {
 function press(doc: Document, { x, y, width, align }: TemplateField, picture: Buffer): void {
   const side = points(width);
   const multiplied = doc.ref({ Type: 'ExtGState', BM: 'Multiply' });
-  multiplied.end();
+  multiplied.end('');
   doc.page.ext_gstates['Pressed'] = multiplied;
   doc.save().addContent('/Pressed gs');
   doc.image(picture, points(x), points(y), {

@@ -10,7 +10,6 @@ import {
 } from '#contract/certificates/template.ts';
 import { fieldName } from './field-name.ts';
 import { PictureButton } from './PictureButton.tsx';
-import classes from './template.module.css';
 import { w } from './text.ts';
 
 interface Props {
@@ -186,7 +185,8 @@ function Colour({ value, onChange }: { value: string; onChange: (value: string) 
     <Input.Wrapper label={w('colour')} id={id}>
       <input
         id={id}
-        className={`${classes.colour} text-input full`}
+        className="text-input full"
+        style={{ padding: 2 }}
         type="color"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value.toLowerCase())}
