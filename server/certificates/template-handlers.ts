@@ -96,7 +96,7 @@ async function checkPictures(db: Db, template: Template): Promise<void> {
     .selectFrom('files as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
     .select('f.id')
-    .where('f.id', 'in', ids)
+    .where(sql<boolean>`f.id = any(${ids}::uuid[])`)
     .where('f.kind', '=', 'certificateBackground')
     .where('a.realm', '=', 'staff')
     .forKeyShare('f')

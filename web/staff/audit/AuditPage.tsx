@@ -67,6 +67,7 @@ export function AuditPage() {
           {(['from', 'through'] as const).map((key) => (
             <TextInput
               key={key}
+              className="full-on-phone"
               type="date"
               aria-label={w(key)}
               leftSection={<span aria-hidden="true">{w(key)}</span>}

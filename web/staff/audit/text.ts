@@ -8,7 +8,7 @@ export const w = words('staff.audit', {
   list: { zh: '操作记录', en: 'Audit log' },
   search: { zh: '操作人、单位或编号', en: 'Person, unit or id' },
   from: { zh: '从', en: 'From' },
-  through: { zh: '到', en: 'Through' },
+  through: { zh: '到', en: 'To' },
   act: { zh: '操作', en: 'Act' },
   subject: { zh: '对象', en: 'Subject' },
   realm: { zh: '身份', en: 'In the role of' },

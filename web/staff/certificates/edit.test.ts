@@ -1,3 +1,4 @@
+import { problem } from '#contract/problem.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultTemplate } from '#contract/certificates/default-template.ts';
@@ -33,8 +34,10 @@ test('fields are added in the middle and taken away again, up to so many', () =>
   for (const kind of fieldKinds) {
     const more = added(own, kind, 'id', '文字');
     // A seal lacks its picture until one is uploaded.
-    const lacks = kind === 'picture' ? ['certificatePictureMissing'] : [];
-    expect(templateProblems(more).map(({ name }) => name)).toEqual(lacks);
+    const at = `fields.${own.fields.length}.pictureId`;
+    expect(templateProblems(more)).toEqual(
+      kind === 'picture' ? [problem('certificatePictureMissing', at)] : [],
+    );
     expect(without(more, 'id')).toEqual(own);
   }
   const full = { ...own, fields: Array.from({ length: fieldsMost }, () => first!) };

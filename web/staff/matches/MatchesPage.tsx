@@ -61,18 +61,20 @@ export function MatchesPage() {
       }
     >
       <div className="row gap-8-16">
-        <FilterBar
-          list={list}
-          filters={[
-            search(w('search')),
-            choice('status', w('status'), states),
-            choice(
-              'type',
-              w('type'),
-              types.map(({ code, name }) => ({ value: code, label: say(name) })),
-            ),
-          ]}
-        />
+        <div className="grow full-on-phone">
+          <FilterBar
+            list={list}
+            filters={[
+              search(w('search')),
+              choice('status', w('status'), states),
+              choice(
+                'type',
+                w('type'),
+                types.map(({ code, name }) => ({ value: code, label: say(name) })),
+              ),
+            ]}
+          />
+        </div>
         <div className="row gap-8 push">
           <Button variant="default" onClick={() => setTyping(true)}>
             {w('types')}

@@ -85,7 +85,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, looks, 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its cells */}
       <table
         ref={table}
-        className={`${classes.grid} head-stays`}
+        className={`${classes.grid} full head-stays`}
         data-form={form || undefined}
         onFocus={({ target }) => form && showWhole(target)}
         onKeyDown={(key) => move(key, table.current!, onEnd)}
