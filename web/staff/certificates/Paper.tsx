@@ -157,6 +157,8 @@ function Field({
           className="fills"
           src={picture}
           alt=""
+          // The field is dragged, not the picture in it.
+          draggable={false}
           style={{ objectFit: 'contain', objectPosition: align, mixBlendMode: 'multiply' }}
         />
       ) : (
