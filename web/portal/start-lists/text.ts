@@ -47,9 +47,9 @@ export const w = words('portal.startLists', {
   holds: { zh: '日历内容', en: 'Contents' },
   starts: { zh: '出场时间', en: 'Start times' },
   deadlines: { zh: '截止时间', en: 'Deadlines' },
-  make: { zh: '生成订阅地址', en: 'Make an address' },
-  makeAgain: { zh: '换一个地址', en: 'Make another address' },
-  makeTitle: { zh: '换一个订阅地址', en: 'Make another address' },
+  make: { zh: '生成订阅地址', en: 'Create an address' },
+  makeAgain: { zh: '换一个地址', en: 'Replace the address' },
+  makeTitle: { zh: '换一个订阅地址', en: 'Replace the address' },
   makeAbout: {
     zh: '现有地址立即失效，已订阅的日历不再更新，需要用新地址重新订阅。',
     en: 'The present address ends at once. Calendars that use it are not updated any more and need the new one.',

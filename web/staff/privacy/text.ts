@@ -181,12 +181,12 @@ export const w = words('staff.privacy', {
   note: { zh: '给申请人的说明（不予办理时必填）', en: 'Reason for the person who asked (needed to refuse)' },
   close: { zh: '关闭', en: 'Close' },
   decided: { zh: '已办理', en: 'Decided' },
-  noteRequest: { zh: '代录申请', en: 'Note a request' },
+  noteRequest: { zh: '代录申请', en: 'Record a request' },
   noteRequestAbout: {
     zh: '来信或来电提出的申请：写明谁提出、怎样核对了身份。',
     en: 'For what came by letter or phone: say who asked, and how that was checked.',
   },
-  download: { zh: '下载副本', en: 'Fetch the copy' },
+  download: { zh: '下载副本', en: 'Download the copy' },
 
   reportAbout: {
     zh: '未成年人个人信息保护合规审计的年度数据（每年 1 月底前报送）。只有数量，不含个人信息。',

@@ -131,7 +131,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
           onPick={(view) => list.setFilters({ view } as Partial<F & QueueFilters>)}
         />
         {queue && waiting?.oldest && (
-          <p className="soft">
+          <p className="sm soft">
             {w('oldest')} <TimeAgo at={waiting.oldest} />
           </p>
         )}

@@ -113,12 +113,12 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
       </div>
       {stage === 'window' && appealUntil && <Countdown to={appealUntil} label={w('windowLabel')} />}
       <div className="row gap-8-16">
+        {step && why && !mayRelease && <span className="sm soft full-on-phone">{why}</span>}
         {mayMove && (
           <Button variant="default" rightSection={<KeyHint keys="J" />} onClick={() => next()}>
             {w('nextToCheck')}
           </Button>
         )}
-        {step && why && !mayRelease && <span className="sm soft">{why}</span>}
         {step && (
           <Button
             disabled={why !== undefined}

@@ -34,7 +34,7 @@ export function GroupsPage() {
   );
   const rest = events.filter((event) => !asks.includes(event));
   return (
-    <Page title={say(match.name)} about={aboutOf(data)} back={back}>
+    <Page title={titles('groups')} about={`${say(match.name)} · ${aboutOf(data)}`} back={back}>
       {problems.length > 0 && (
         <p role="status">
           {problems.some(problemNamed('combineWhileOpen'))

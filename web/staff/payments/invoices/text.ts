@@ -57,15 +57,15 @@ export const w = words('staff.invoices', {
   reason: { zh: '原因', en: 'Why' },
   over: {
     zh: '有款项退回，余额已不足以支撑这张发票：请在税务系统红冲后在这里登记。',
-    en: 'Money went back, and what is left does not cover this invoice: reverse it with the tax bureau, then note it here.',
+    en: 'Money went back, and what is left does not cover this invoice: reverse it with the tax bureau, then record it here.',
   },
-  overNow: { zh: '待红冲，完成后请登记', en: 'To be reversed, then noted here' },
-  reverse: { zh: '登记红冲', en: 'Note its reversal' },
+  overNow: { zh: '待红冲，完成后请登记', en: 'To be reversed, then recorded here' },
+  reverse: { zh: '登记红冲', en: 'Record the reversal' },
   reverseTitle: { zh: '登记红冲：发票 {number}', en: 'Reversal of invoice {number}' },
   reverseWhat: {
     zh: '这张 {sum} 的发票将作废，付款方可按已付余额重新申请；会发邮件到 {email}。',
     en: 'This invoice of {sum} is no longer valid; the payer may ask again for what is still paid. An e-mail goes to {email}.',
   },
   reverseReason: { zh: '红冲原因', en: 'Why it was reversed' },
-  reversed: { zh: '已登记红冲', en: 'Its reversal is noted' },
+  reversed: { zh: '已登记红冲', en: 'The reversal is recorded' },
 });
