@@ -4,7 +4,7 @@ import type { BodyOf, Call } from '#contract/call.ts';
 import { getOverview } from '#contract/overview/calls.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
-import { staffGetRegistrations } from '#contract/registrations/calls.ts';
+import { getMatchReview, staffGetRegistrations } from '#contract/registrations/calls.ts';
 import { getPlayerResult } from '#contract/results/player-calls.ts';
 import { getStandings } from '#contract/results/public-calls.ts';
 import { getResultLists } from '#contract/results/staff-calls.ts';
@@ -91,6 +91,7 @@ test('what was years ago costs a unit’s results, the staff’s lists, the over
   const { unit } = entrant;
   expect(await pagesFor(getPlayerResult, { matchId }, unit)).toBeLessThan(150);
   expect(await pagesFor(getResultLists, {}, staff)).toBeLessThan(200);
+  expect(await pagesFor(getMatchReview, { matchId }, unit)).toBeLessThan(150);
   expect(await pagesFor(getOverview, {}, staff)).toBeLessThan(400);
   expect(await pagesFor(getEntries, { matchId }, staff)).toBeLessThan(150);
   expect(await pagesFor(staffGetRegistrations, {}, staff)).toBeLessThan(500);

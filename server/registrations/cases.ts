@@ -47,10 +47,11 @@ export async function detailsOf(
   const { rows } = await sql<Stored>`
     select r.id, r.form, r.form_before as before,
       ${peopleFrom(
-        sql`from members m where m.unit_id = r.unit_id and m.id in (
-              select member_id from team_members where team_id = r.team_id
-              union select p.id::uuid from (values (r.form), (r.form_before)) f(form),
-                jsonb_each(f.form->'roster') l, jsonb_array_elements_text(l.value) p(id))`,
+        // One by one: how many a form names is not known when the plan is made, and all people there are would be read.
+        sql`from (select member_id as id from team_members where team_id = r.team_id
+                  union select p.id::uuid from (values (r.form), (r.form_before)) f(form),
+                    jsonb_each(f.form->'roster') l, jsonb_array_elements_text(l.value) p(id)) of_team,
+              lateral (select * from members where id = of_team.id and unit_id = r.unit_id offset 0) m`,
         season,
         viewer === 'unit' ? 'unit' : 'rules',
       )} as people,
