@@ -1,5 +1,6 @@
 import type { Currency } from '#contract/fields/currency.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import classes from './small.module.css';
 
 interface Props {
   /** In the smallest unit of its currency. */
@@ -9,10 +10,13 @@ interface Props {
   large?: boolean;
 }
 
-/** An amount of money, as everywhere in the pages. */
+/** An amount of money, as everywhere in the pages; on small desktops it breaks after CNY before a table has to scroll. */
 export function Money({ fen, currency, large }: Props) {
   return (
-    <span className={`figures one-line ${large ? 'xl strong tight' : ''}`} data-zero={fen === 0 || undefined}>
+    <span
+      className={`${classes.money} figures one-line ${large ? 'xl strong tight' : ''}`}
+      data-zero={fen === 0 || undefined}
+    >
       {formatMoney(fen, currency)}
     </span>
   );
