@@ -5,7 +5,6 @@ import { moneyWords } from '#contract/payments/report-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Shares } from '#web/ui/Shares.tsx';
 import { w } from './text.ts';
@@ -55,7 +54,8 @@ export function MoneyPlot({ money, names, matchId }: Props) {
               ...sums.map((key) => ({
                 key,
                 title: w(key),
-                cell: (row: Row) => <Money fen={row[key]} currency={row.currency} />,
+                // Half a page wide: a sum breaks after CNY.
+                cell: (row: Row) => formatMoney(row[key], row.currency),
                 numeric: true,
               })),
             ]}
