@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DataOf } from '#contract/call.ts';
 import {
   drawStartLists,
@@ -41,6 +42,7 @@ export async function measure(): Promise<object> {
   const made = await aMatch(db, { events });
   const matchId = made.id;
   await seedEntries(db, matchId, events, await seedEntrants(db, units, athletes));
+  await sql`analyze`.execute(db);
   const server = await startServer(connection);
   const calls = callsAt({ url: server.url, timeoutMs });
   const read = () => calls.ok(staffGetStartLists, { matchId }, director);

@@ -94,17 +94,32 @@ export async function renumberedBy(
   const lines = await linesOf(db, storedMatch, groupIds);
   const ids = lines.map(({ id }) => id);
   const { numbers } = giveNumbers(await numberedIn(db, storedMatch, ids, counter.of_athletes), counter.last);
-  return lines.flatMap(({ id, eventId, name, number: before }) => {
+  const changed = lines.flatMap(({ id, entryId, eventId, number: before }) => {
     const after = numbers.get(id)!;
-    return after === before ? [] : [{ eventId, name, before, after }];
+    return after === before ? [] : [{ entryId, eventId, before, after }];
   });
+  const names = await namesOf(
+    db,
+    changed.map(({ entryId }) => entryId),
+  );
+  return changed.map(({ entryId, ...line }) => ({ ...line, name: names.get(entryId) ?? '' }));
+}
+
+/** Of each of these entries, who competes first. */
+async function namesOf(db: Db, entryIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (entryIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select distinct on (p.entry_id) p.entry_id as id, m.name
+      from entry_members p join members m on m.id = p.member_id
+     where p.entry_id = ${anyOf(entryIds)} and not p.reserve
+     order by p.entry_id, p.position`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 interface NumberedLine {
   id: string;
+  entryId: string;
   eventId: string;
-  /** Of the first who competes. */
-  name: string;
   number: number;
 }
 
@@ -116,9 +131,7 @@ async function linesOf(
 ): Promise<NumberedLine[]> {
   const events = match.events.filter((event) => heldGroups(event).some(({ id }) => groupIds.includes(id)));
   const { rows } = await sql<NumberedLine>`
-    select e.id, e.event_id as "eventId", s.number, coalesce((
-             select m.name from entry_members p join members m on m.id = p.member_id
-              where p.entry_id = e.entry_id and not p.reserve order by p.position limit 1), '') as name
+    select e.id, e.entry_id as "entryId", e.event_id as "eventId", s.number
       from starts e join start_lines s on s.entry_id = e.id
      where e.match_id = ${matchId} and e.event_id = ${anyOf(events.map(({ id }) => id))}
      order by s.starts_at, s.court, e.id`.execute(db);

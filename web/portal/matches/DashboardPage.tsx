@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { getUserInfo } from '#contract/accounts/calls.ts';
 import { unitStatus } from '#contract/fields/unit-status.ts';
-import { getMatch, getMatchType } from '#contract/matches/calls.ts';
+import { getMatch } from '#contract/matches/calls.ts';
 import { matchStatus } from '#contract/matches/status.ts';
 import { getRegistrations } from '#contract/registrations/calls.ts';
-import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { matchState, statuses } from '#web/shared/matches/match-state.ts';
 import { MatchCard } from '#web/shared/matches/MatchCard.tsx';
 import { MatchCards } from '#web/shared/matches/MatchCards.tsx';
+import { useTypeOptions } from '#web/shared/matches/type-options.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
@@ -42,7 +42,7 @@ export function DashboardPage({ above }: { above: ReactNode }) {
     },
     { keep: true },
   );
-  const types = useCall(getMatchType, {}).data?.rows ?? [];
+  const types = useTypeOptions();
   const states = optionsOf(
     statuses.filter((each) => each !== matchStatus.pending),
     (each) => matchState(each, published).word,
@@ -55,11 +55,7 @@ export function DashboardPage({ above }: { above: ReactNode }) {
         filters={[
           search(w('search')),
           choice('status', w('status'), states),
-          choice(
-            'type',
-            w('type'),
-            types.map(({ code, name }) => ({ value: code, label: say(name) })),
-          ),
+          choice('type', w('type'), types),
           choice('mine', w('mine'), [{ value: 'yes', label: w('mineYes') }]),
         ]}
       />

@@ -13,7 +13,7 @@ interface Props {
 export function WithdrawRequest({ name, withdraw }: Props) {
   return (
     <span className="inline-wrap gap-4">
-      <Button variant="subtle" size="sm" disabled>
+      <Button variant="transparent" size="sm" disabled>
         {peopleWords('wait')}
       </Button>
       <ConfirmButton

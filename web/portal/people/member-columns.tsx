@@ -40,7 +40,7 @@ export function memberColumns(register: boolean): Column<MemberRow>[] {
       ),
       inCard: 'none',
     },
-    { key: 'missing', title: peopleWords('missing'), cell: (row) => <Missing row={row} />, inCard: 'plain' },
+    { key: 'missing', title: w('details'), cell: (row) => <Missing row={row} />, inCard: 'plain' },
   ];
 }
 

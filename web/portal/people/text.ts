@@ -41,6 +41,7 @@ export const w = words('portal.people', {
   notNeeded: { zh: '无需注册', en: 'None needed' },
   athleteIs: { zh: '运动员 · {state}', en: 'Athlete: {state}' },
   coachIs: { zh: '教练员 · {state}', en: 'Coach: {state}' },
+  details: { zh: '资料', en: 'Details' },
   complete: { zh: '资料齐全', en: 'Complete' },
   missingCount: { zh: '缺 {n} 项', en: '{n} missing' },
   between: { zh: '、', en: ' · ' },

@@ -64,6 +64,7 @@ function OneRegistration({ match, shown }: ComponentProps<typeof CaseView>) {
     >
       <CaseView match={match} shown={shown}>
         <Tiles shown={shown} />
+        {shown.paid.length > 0 && <ReceiptButton call={getReceipt} id={shown.id} />}
       </CaseView>
       <Section title={w('more')}>
         <div className="row gap-8">
@@ -74,7 +75,6 @@ function OneRegistration({ match, shown }: ComponentProps<typeof CaseView>) {
           <ButtonLink variant="default" to="/match/detail" search={{ id: matchId }}>
             {w('matchLink')}
           </ButtonLink>
-          {shown.paid.length > 0 && <ReceiptButton call={getReceipt} id={shown.id} />}
           <PrintButton />
           <WithdrawButton shown={shown} />
         </div>

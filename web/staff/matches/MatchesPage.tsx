@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { getStaffInfo } from '#contract/accounts/calls.ts';
-import { getMatchType, staffGetMatches } from '#contract/matches/calls.ts';
+import { staffGetMatches } from '#contract/matches/calls.ts';
 import { registrationCloses } from '#contract/matches/status.ts';
 import type { DataOf } from '#contract/call.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
@@ -9,6 +9,7 @@ import { formatDates, formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { matchState, statuses } from '#web/shared/matches/match-state.ts';
+import { useTypeOptions } from '#web/shared/matches/type-options.ts';
 import { MatchStatusTag } from '#web/shared/matches/MatchStatusTag.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { titles } from '#web/staff/text.ts';
@@ -39,7 +40,7 @@ export function MatchesPage() {
   const { status, ...query } = list.query;
   const body = { ...query, ...(status ? { status: [Number(status) as 0 | 1 | 2 | 3 | 4 | 5] } : {}) };
   const answer = useCall(staffGetMatches, body, { keep: true });
-  const types = useCall(getMatchType, {}).data?.rows ?? [];
+  const types = useTypeOptions();
   const duties = useCall(getStaffInfo, {}).data?.duties ?? [];
   const [copying, setCopying] = useState<string | null>();
   const [typing, setTyping] = useState(false);
@@ -67,11 +68,7 @@ export function MatchesPage() {
             filters={[
               search(w('search')),
               choice('status', w('status'), states),
-              choice(
-                'type',
-                w('type'),
-                types.map(({ code, name }) => ({ value: code, label: say(name) })),
-              ),
+              choice('type', w('type'), types),
             ]}
           />
         </div>

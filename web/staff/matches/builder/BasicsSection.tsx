@@ -1,6 +1,5 @@
 import { memo, useMemo } from 'react';
 import { china, zoneIn } from '#contract/fields/country.ts';
-import { getMatchType } from '#contract/matches/calls.ts';
 import { CountryField } from '#web/form/CountryField.tsx';
 import { DateField } from '#web/form/DateField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
@@ -13,8 +12,7 @@ import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { uploaderOf } from '#web/form/files/upload.ts';
 import { useFileUrls } from '#web/form/files/use-file-urls.ts';
-import { say } from '#web/lib/lang.ts';
-import { useCall } from '#web/lib/queries.ts';
+import { useTypeOptions } from '#web/shared/matches/type-options.ts';
 import { BuilderSection, Part } from './BuilderSection.tsx';
 import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
@@ -27,17 +25,12 @@ import type { Values } from './values.ts';
 const uploadPoster = uploaderOf('poster');
 
 export const BasicsSection = memo(function BasicsSection({ b }: { b: Builder }) {
-  const types = useCall(getMatchType, {}).data?.rows ?? [];
+  const types = useTypeOptions();
   return (
     <BuilderSection name="basics">
       <LangTextField at={b.at('name')} label={f('name')} maxLength={200} required />
       <FieldRow>
-        <SelectField
-          at={b.at('type')}
-          label={f('type')}
-          options={types.map(({ code, name }) => ({ value: code, label: say(name) }))}
-          required
-        />
+        <SelectField at={b.at('type')} label={f('type')} options={types} required />
         <NumberField at={b.at('season')} label={f('season')} hint={f('seasonHint')} required />
       </FieldRow>
       <LangTextField at={b.at('place')} label={f('place')} maxLength={200} required />
