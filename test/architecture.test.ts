@@ -200,6 +200,9 @@ describe('what a newcomer reads', () => {
     const index = readFileSync(join(folder, 'README.md'), 'utf8');
     const decisions = readdirSync(folder).filter((file) => file !== 'README.md');
     expect(decisions.filter((file) => !index.includes(`](${file})`))).toEqual([]);
+    const next = Math.max(...decisions.map((file) => Number(file.slice(0, 4)))) + 1;
+    expect(index).toContain(`The next number is ${String(next).padStart(4, '0')}.`);
+    expect(index).not.toContain('| #');
   });
 
   test.each(['docs/architecture.md', 'docs/kit.md', 'CONTRIBUTING.md'])(
