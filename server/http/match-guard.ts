@@ -24,14 +24,14 @@ const match = by('match', 'matchId');
 export const concerns: Readonly<Record<string, Concerns>> = {
   ...all('none', 'logout getUserInfo changePassword getStaff setSite uploadImg uploadFile setMatchType'),
   ...all('none', 'getSecondFactor renewSecondFactor renewRecoveryCodes getSessions endSessions'),
-  // Staff who make an account, or its way in, could make an unrestricted one.
-  // Of several matches at once.
+  // Circuits and record registers span several matches.
   ...all('whole', 'getCircuits getCircuit setCircuit'),
   ...all(
     'whole',
     'getRecordRegisters getRecordRegister setRecordRegister addRecord decideRecord exportRecordDossier getEarlierRecords addEarlierRecords',
   ),
   ...all(match, 'getRecordCandidates watchRecordCandidates'),
+  // Staff who make an account, or its way in, could make an unrestricted one.
   ...all('whole', 'setStaff renewInvitation resetSecondFactor'),
   ...all('none', 'revokeInvitation getReasons setReasons getTies getTieUnits setTie getTied'),
   ...all(
@@ -120,7 +120,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all(by('notice'), 'undoNotice'),
   // A message that could not be sent names no match.
   ...all('whole', 'getFailedMessages sendMessageAgain'),
-  // The trail and the looks at papers are of everybody.
+  // The audit log and the access log concern all matches.
   ...all('whole', 'getAudit getAuditState checkAudit getLooks'),
   ...all('none', 'findPeople getPersonCopy getPersonRequests setPersonRequest decidePersonRequest'),
   ...all(
