@@ -14,7 +14,7 @@ import { getAppealable } from '#contract/appeals/staff-calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { ownLines } from '#server/appeals/lines.ts';
 import { openQueue } from '#server/appeals/list-store.ts';
-import { linesOf } from '#server/results/list-store.ts';
+import { linesOf } from '#server/results/result-lines.ts';
 import { ownEntries } from '#server/results/reading-store.ts';
 import { stampsOf } from '#server/results/public.ts';
 import { numbersFor } from '#server/start-lists/numbers.ts';

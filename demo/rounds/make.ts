@@ -16,7 +16,7 @@ import { publishFirst } from '#demo/start-lists/make.ts';
 import type { World } from '#demo/world.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
-import { linesOf, type Line } from '#server/results/list-store.ts';
+import { linesOf, type Line } from '#server/results/result-lines.ts';
 import { openRound } from '#server/results/round-store.ts';
 import { retime, writePlaces } from '#server/start-lists/store.ts';
 

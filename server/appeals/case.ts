@@ -7,7 +7,7 @@ import { unsettled } from '#contract/results/attempts.ts';
 import { resultState } from '#contract/results/states.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { awaited, groupOf, lineNames, linesOf, type Group, type Line } from '#server/results/list-store.ts';
+import { awaited, groupOf, lineNames, linesOf, type Group, type Line } from '#server/results/result-lines.ts';
 import { groupLines } from './lines.ts';
 import { membersOf, votesOf, type StoredAppeal } from './store.ts';
 import { candidatesFor } from './conflicts.ts';

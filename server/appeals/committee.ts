@@ -10,7 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
-import { lineNames } from '#server/results/list-store.ts';
+import { lineNames } from '#server/results/result-lines.ts';
 import { caseOf, type Case } from './case.ts';
 import { groupLines } from './lines.ts';
 import { requireAppealDuty, type Staff } from './duty.ts';

@@ -11,7 +11,7 @@ import { giveFile, ownFiles } from '#server/files/store.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseProblems, refuseRules } from '#server/http/refuse.ts';
 import { correctResult, lockResult } from '#server/results/correct.ts';
-import { linesOf } from '#server/results/list-store.ts';
+import { linesOf } from '#server/results/result-lines.ts';
 import { isShown, lineOf } from './lines.ts';
 import { notifyFiled } from './notify.ts';
 import { hasOpen, insertAppeal, lockAppeal, lockTokens, spentBy } from './store.ts';

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { competitorsOf } from '#server/results/competitors.ts';
-import { groupOf, linesOf, matchOf, type Line } from '#server/results/list-store.ts';
+import { groupOf, linesOf, matchOf, type Line } from '#server/results/result-lines.ts';
 import { file } from './file.ts';
 import { briefOf, isShown, lineOf, ownLines, standingOf, teamNameOf } from './lines.ts';
 import { presentAppeal } from './present.ts';

@@ -6,7 +6,7 @@ import { marksVersion } from '#contract/matches/rule-books.ts';
 import { shownToParticipants } from '#contract/results/states.ts';
 import { teamType } from '#contract/teams/team.ts';
 import type { Db } from '#server/db/pool.ts';
-import { linesOf, type Line } from '#server/results/list-store.ts';
+import { linesOf, type Line } from '#server/results/result-lines.ts';
 
 /** A participation: a unit's in a match, or one team's of it. */
 export interface Part {

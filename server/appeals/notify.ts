@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/appeals/wire.ts';
 import { inLang, type Lang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
 import { notifyUnits } from '#server/outbox/notify.ts';
-import type { Group } from '#server/results/list-store.ts';
+import type { Group } from '#server/results/result-lines.ts';
 import type { Case } from './case.ts';
 import { appealMessages } from './text.ts';
 

@@ -1,6 +1,6 @@
 import type { Match } from '#contract/matches/match.ts';
 import { currencyOf } from '#contract/fields/currency.ts';
-import type { Line } from '#server/results/list-store.ts';
+import type { Line } from '#server/results/result-lines.ts';
 import { briefOf, standingOf } from './lines.ts';
 import type { StoredAppeal } from './store.ts';
 

@@ -8,7 +8,7 @@ import { caseHistory } from '#server/queues/history.ts';
 import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { linesOf, matchOf } from '#server/results/list-store.ts';
+import { linesOf, matchOf } from '#server/results/result-lines.ts';
 import { nextRound, withdrawnFrom } from '#server/results/next-round.ts';
 import { againstDeciding, caseOf } from './case.ts';
 import { committeeHandlers } from './committee.ts';

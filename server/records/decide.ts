@@ -9,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { lockResult } from '#server/results/correct.ts';
-import { matchOf, type Line } from '#server/results/list-store.ts';
+import { matchOf, type Line } from '#server/results/result-lines.ts';
 import { contendingIn } from './facts.ts';
 import { ratifiedIn, withdrawOutdone } from './follow.ts';
 import {

@@ -16,7 +16,7 @@ import { attemptsOf, setAsideBy } from '#contract/results/attempts.ts';
 import { settled } from '#contract/results/states.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { groupOf, linesOf, type Line } from '#server/results/list-store.ts';
+import { groupOf, linesOf, type Line } from '#server/results/result-lines.ts';
 import { programmeOf } from '#server/start-lists/programme.ts';
 import { ratifiedIn } from './follow.ts';
 import { recordsBy, type StoredRecord, type StoredRegister } from './store.ts';

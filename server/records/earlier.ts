@@ -8,7 +8,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { linesOf, matchOf, type Group } from '#server/results/list-store.ts';
+import { linesOf, matchOf, type Group } from '#server/results/result-lines.ts';
 import { contendingIn, dayOf } from './facts.ts';
 import { addCandidate, ratifiedIn, type Found } from './follow.ts';
 import { linesOfRecords, matchNames } from './lines.ts';

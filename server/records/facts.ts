@@ -4,7 +4,7 @@ import type { Match } from '#contract/matches/match.ts';
 import type { Competing, Contending } from '#contract/records/rules.ts';
 import { outOfRanking, shownToParticipants } from '#contract/results/states.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Group, Line } from '#server/results/list-store.ts';
+import type { Group, Line } from '#server/results/result-lines.ts';
 
 /** Results of a list that can be a record: shown, with a rank or one to come. */
 export const standing = (lines: readonly Line[]) =>

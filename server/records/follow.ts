@@ -4,7 +4,7 @@ import { record, type Actor } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { systemAt } from '#server/registrations/act.ts';
-import { linesOf, type Group } from '#server/results/list-store.ts';
+import { linesOf, type Group } from '#server/results/result-lines.ts';
 import { contendingIn, dayOfList } from './facts.ts';
 import {
   announceCandidates,

@@ -8,7 +8,7 @@ import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { competitorsOf, publicNames } from '#server/results/competitors.ts';
-import { linesOf, type Line } from '#server/results/list-store.ts';
+import { linesOf, type Line } from '#server/results/result-lines.ts';
 import { ratifiedIn } from './follow.ts';
 import type { StoredRecord } from './store.ts';
 

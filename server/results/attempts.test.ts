@@ -11,7 +11,7 @@ import { entered, numbered, speedMarks } from '#test/factories/results.ts';
 import { aResultDesk } from '#test/factories/result-desk.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { enterLines } from './enter.ts';
-import { groupOf, lockList } from './list-store.ts';
+import { groupOf, lockList } from './result-lines.ts';
 
 const { server, staff, clerk, judge, lists } = await aResultDesk();
 const { listOf, lineOf, refusedStep, release, confirm, publish, aList, statesIn } = lists;

@@ -18,7 +18,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { correctResult, lockResult } from './correct.ts';
-import { awaited, lineNames, lineOnWire, linesOf, readList, type Group, type Line } from './list-store.ts';
+import { awaited, lineNames, lineOnWire, linesOf, readList, type Group, type Line } from './result-lines.ts';
 import { recordLine } from './record.ts';
 import type { StoredResultState } from './table.ts';
 import { announce, clearLine, stampList, writeLine, writeRanks } from './write.ts';

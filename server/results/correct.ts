@@ -19,7 +19,7 @@ import {
   type Group,
   type Line,
   type StoredList,
-} from './list-store.ts';
+} from './result-lines.ts';
 import type { StoredResultState } from './table.ts';
 import { announce, moveLines, queueChanged, stampList, writeLine, writeRanks, type Author } from './write.ts';
 

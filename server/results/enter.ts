@@ -11,7 +11,7 @@ import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { followRecords } from '#server/records/follow.ts';
 import { recordLines } from './record.ts';
-import { awaited, linesOf, type Group, type Line } from './list-store.ts';
+import { awaited, linesOf, type Group, type Line } from './result-lines.ts';
 import { clearLine, stampList, writeLine, writeRanks, type Author } from './write.ts';
 
 export interface Entered {

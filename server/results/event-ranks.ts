@@ -7,7 +7,7 @@ import { decidingRounds, standingOf, type Standing } from '#contract/results/sta
 import { publishedWhole, resultState, type ResultState } from '#contract/results/states.ts';
 import { grouped } from '#contract/grouped.ts';
 import type { Db } from '#server/db/pool.ts';
-import { listedEntries } from './list-store.ts';
+import { listedEntries } from './result-lines.ts';
 import type { ReadResult } from './reading-store.ts';
 
 interface Row {

@@ -27,7 +27,7 @@ import type { StoredMatch } from '#server/matches/stored.ts';
 import { enterLines, judgeLine, type Entered } from './enter.ts';
 import { lockGroups } from './program-results.ts';
 import { nameOf } from './list-handlers.ts';
-import { entryClosed, linesOf, matchOf, type Line } from './list-store.ts';
+import { entryClosed, linesOf, matchOf, type Line } from './result-lines.ts';
 import { rowsOf, templateOf, type SheetRow } from './sheet.ts';
 import { sheetWords } from './sheet-text.ts';
 

@@ -2,7 +2,7 @@ import type { Round } from '#contract/matches/event.ts';
 import type { LangText } from '#contract/lang.ts';
 import { laterRounds, listIdOf, nextRoundName, roundOfList } from '#contract/matches/rounds.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Group } from './list-store.ts';
+import type { Group } from './result-lines.ts';
 import { entriesOfStarts, startsOfRound } from './round-store.ts';
 
 export interface NextRound {

@@ -6,7 +6,7 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { resultLists } from '#test/factories/result-lists.ts';
 import { suiteServer } from '#test/server.ts';
 import { competitorsOf } from './competitors.ts';
-import { linesOf } from './list-store.ts';
+import { linesOf } from './result-lines.ts';
 import { noticeRows } from './notice.ts';
 
 const server = await suiteServer();

@@ -15,7 +15,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { momentText } from '#server/outbox/message-words.ts';
 import { competitorsOf, type Competitor } from './competitors.ts';
 import { mayRead } from './list-handlers.ts';
-import { groupOf, linesOf, type Line } from './list-store.ts';
+import { groupOf, linesOf, type Line } from './result-lines.ts';
 import { goingMarks } from './round-store.ts';
 import { noticeWords as w } from './text.ts';
 

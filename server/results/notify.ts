@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import { groupText, momentText } from '#server/outbox/message-words.ts';
 import { publishedResultsKey, sendSystemNotice } from '#server/notices/system-notices.ts';
 import { inEach } from '#server/outbox/lang.ts';
-import type { Group, Line } from './list-store.ts';
+import type { Group, Line } from './result-lines.ts';
 import { resultMessages as w } from './text.ts';
 
 interface ListChange {

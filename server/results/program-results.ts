@@ -9,7 +9,7 @@ import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { enterLines, judgeLine, type Entered } from './enter.ts';
-import { entryClosed, groupOf, linesOf, lockList, matchOf, type Group, type Line } from './list-store.ts';
+import { entryClosed, groupOf, linesOf, lockList, matchOf, type Group, type Line } from './result-lines.ts';
 
 interface Known {
   number: number;

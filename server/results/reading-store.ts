@@ -3,7 +3,7 @@ import type { StoredResultState } from './table.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import type { Score } from '#contract/results/score.ts';
 import type { Db } from '#server/db/pool.ts';
-import { listedEntries } from './list-store.ts';
+import { listedEntries } from './result-lines.ts';
 
 /**
  * What may be read of a result by anybody but staff: it has been released. A line that was scratched or cancelled

@@ -4,7 +4,7 @@ import { lineText } from '#contract/results/line-text.ts';
 import { resultState } from '#contract/results/states.ts';
 import { record, type Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Line } from './list-store.ts';
+import type { Line } from './result-lines.ts';
 
 type Stands = Pick<Line, 'state' | 'marks' | 'score'>;
 

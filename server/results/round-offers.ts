@@ -14,7 +14,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { sendSystemNotice } from '#server/notices/system-notices.ts';
 import { inEach } from '#server/outbox/lang.ts';
 import { groupText, momentText } from '#server/outbox/message-words.ts';
-import { groupOf, lockList, type Group } from './list-store.ts';
+import { groupOf, lockList, type Group } from './result-lines.ts';
 import { nextRound, type NextRound } from './next-round.ts';
 import { goingOf, isBegun, moveStart, startsOfRound } from './round-store.ts';
 import { resultMessages as w } from './text.ts';

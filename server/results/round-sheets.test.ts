@@ -13,7 +13,7 @@ import { roundsIn } from '#test/factories/rounds.ts';
 import { aSheet } from '#test/factories/sheets.ts';
 import { suiteServer } from '#test/server.ts';
 import { competitorsOf } from './competitors.ts';
-import { linesOf } from './list-store.ts';
+import { linesOf } from './result-lines.ts';
 import { noticeRows } from './notice.ts';
 import { goingMarks } from './round-store.ts';
 

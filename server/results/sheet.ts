@@ -15,7 +15,7 @@ import { offencesOf } from '#contract/results/offences.ts';
 import type { MatchEvent, ScoreModel } from '#contract/matches/event.ts';
 import type { Cell } from '#server/documents/sheet.ts';
 import type { ReadCell, ReadSheet } from '#server/documents/sheet/read.ts';
-import type { Line } from './list-store.ts';
+import type { Line } from './result-lines.ts';
 import { sheetWords as w } from './sheet-text.ts';
 
 /** The head of a column as the grid and the sheet name it. */

@@ -20,7 +20,7 @@ import {
   readList,
   type Line,
   type StoredList,
-} from './list-store.ts';
+} from './result-lines.ts';
 import { nextRound, withdrawnFrom } from './next-round.ts';
 import { recordLines } from './record.ts';
 import { stepList, stepLists } from './steps.ts';

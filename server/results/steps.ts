@@ -12,7 +12,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, Refused } from '#server/http/refuse.ts';
 import { followRecords } from '#server/records/follow.ts';
 import { windowEnd } from './correct.ts';
-import { awaited, groupOf, lineNames, linesOf, lockList, type Group, type Line } from './list-store.ts';
+import { awaited, groupOf, lineNames, linesOf, lockList, type Group, type Line } from './result-lines.ts';
 import { notifyOut } from './notify.ts';
 import { typingIn } from './typing.ts';
 import { announce, moveLines, queueChanged, stampList, writeRanks, type Step } from './write.ts';

@@ -12,7 +12,7 @@ import { speedMarks } from '#test/factories/results.ts';
 import { aDraw, aDrawableMatch } from '#test/factories/start-lists.ts';
 import { aPassed, anAsk, aStartList } from '#test/factories/substitutions.ts';
 import { enterLines } from './enter.ts';
-import { groupOf, lockList } from './list-store.ts';
+import { groupOf, lockList } from './result-lines.ts';
 
 const { server, staff, clerk } = await aResultDesk();
 

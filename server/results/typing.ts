@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '#contract/call.ts';
 import { typingMs, type noteTyping } from '#contract/results/typing.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
-import { groupOf } from './list-store.ts';
+import { groupOf } from './result-lines.ts';
 
 /** Notes that the caller has typed something that is not saved, or that nothing is left of it. */
 export async function note(

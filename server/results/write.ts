@@ -13,7 +13,7 @@ import { ranksInList } from '#contract/results/lists.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Group, Line } from './list-store.ts';
+import type { Group, Line } from './result-lines.ts';
 import type { StoredResultState } from './table.ts';
 
 /** Who changes a result: a member of staff, or a program with a key. */

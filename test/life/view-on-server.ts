@@ -6,7 +6,7 @@ import { totalRanks } from '#contract/points/totals.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rankedResults, unitOf as unitIdOf } from '#server/points/totals.ts';
-import { linesOf } from '#server/results/list-store.ts';
+import { linesOf } from '#server/results/result-lines.ts';
 import { publishedOf } from '#server/results/published.ts';
 import { entriesOfStarts, goingOf, startsOfRound } from '#server/results/round-store.ts';
 import type { Entrant } from '#test/factories/registrations.ts';

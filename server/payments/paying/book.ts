@@ -8,7 +8,7 @@ import { append, lockOrder, type Detail, type StoredOrder } from '#server/ledger
 import type { GatewayPayment } from '#server/gateways/payment/gateway.ts';
 import { aboutOf, recordAct, stageAfter, systemAt } from '#server/registrations/act.ts';
 import { notify } from '#server/registrations/messages/notify.ts';
-import { reclaimPlaces } from '#server/registrations/submit/retake.ts';
+import { reclaimPlaces } from '#server/registrations/submit/reclaim.ts';
 import { passWhenPaid } from '#server/registrations/review/pass-when-paid.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { updateRegistration } from '#server/registrations/store.ts';

@@ -2,7 +2,7 @@ import { problemsInReview } from '#contract/registrations/review-rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { windowsOf } from '#server/registrations/act.ts';
-import { reclaimPlaces } from '#server/registrations/submit/retake.ts';
+import { reclaimPlaces } from '#server/registrations/submit/reclaim.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { ListCounts } from '#contract/results/lists.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { resultsWaiting } from '#server/kit/cases.ts';
-import { listedEntries } from './list-store.ts';
+import { listedEntries } from './result-lines.ts';
 
 /** How long a match that is over stays among those whose results are worked on, unless something waits there. */
 const daysAfter = 400;
