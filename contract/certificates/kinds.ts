@@ -17,13 +17,12 @@ export const certificateKinds = [
 export type CertificateKind = (typeof certificateKinds)[number];
 
 /** Those that follow from results, an event each. */
-export const resultKinds = ['award', 'part'] as const satisfies readonly CertificateKind[];
 export function isOfResults(kind: CertificateKind): boolean {
   return kind === 'award' || kind === 'part';
 }
 
 /** Those that follow from what all results of a match, or of a circuit, add up to. */
-export const standingKinds = ['title', 'total', 'circuit'] as const satisfies readonly CertificateKind[];
+const standingKinds = ['title', 'total', 'circuit'] as const satisfies readonly CertificateKind[];
 export type StandingKind = (typeof standingKinds)[number];
 export function isOfStandings(kind: CertificateKind): kind is StandingKind {
   return standingKinds.some((each) => each === kind);

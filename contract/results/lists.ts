@@ -1,20 +1,10 @@
-import type { Duty } from '#contract/call.ts';
 import { ranksOf } from './rank.ts';
 import type { Score } from './score.ts';
 import { outOfRanking, resultState, type ResultState } from './states.ts';
 
 /** What may be done with a line; `enter` is typing, importing and handing in alike. */
 export const lineVerbs = ['enter', 'scratch', 'correct', 'release', 'confirm', 'publish'] as const;
-export type LineVerb = (typeof lineVerbs)[number];
-
-export const verbDuty: Readonly<Record<LineVerb, Duty>> = {
-  enter: 'results',
-  scratch: 'results',
-  correct: 'headJudge',
-  release: 'headJudge',
-  confirm: 'headJudge',
-  publish: 'headJudge',
-};
+type LineVerb = (typeof lineVerbs)[number];
 
 interface LineState {
   state: ResultState;

@@ -14,12 +14,12 @@ import { langOf } from './lang-of.ts';
 import { guardMatch } from './match-guard.ts';
 import { within } from './match-scope.ts';
 import { networkOf, siteOf, wideNetworkOf } from './network.ts';
-import { refuse, refuseProtocol } from './refuse.ts';
+import { refuse } from './refuse.ts';
 import { answerSchema } from './answer-schema.ts';
 import { parseBody } from './parse-body.ts';
 import { accountOfCookie, loadSession, type PortalSession, type StaffSession } from './session.ts';
 
-export type Handler<C extends Call> = (context: Context<C['who']>, body: BodyOf<C>) => Promise<DataOf<C>>;
+type Handler<C extends Call> = (context: Context<C['who']>, body: BodyOf<C>) => Promise<DataOf<C>>;
 
 /** An act that needs two people: a holder of `duty` or of the duty for staff confirms it. */
 export interface Weighty {
@@ -35,7 +35,7 @@ export interface Weighty {
 export type Weight = 'free' | 'proof' | Weighty;
 
 /** What an act of a call that declares `proof` needs, by its body and the present data. */
-export type Weigh<C extends Call> = (context: Context<C['who']>, body: BodyOf<C>) => Weight | Promise<Weight>;
+type Weigh<C extends Call> = (context: Context<C['who']>, body: BodyOf<C>) => Weight | Promise<Weight>;
 
 /** A call bound to its handler. */
 export interface Answer {
@@ -120,7 +120,7 @@ export async function inScope(
   return within(session.matches, () => handle(context, body));
 }
 
-export interface BodyCredentials {
+interface BodyCredentials {
   token: string;
   uid: string;
 }
@@ -191,9 +191,4 @@ async function sessionFor(
   if (who !== 'account' && !session.unit) throw refuse('unitMissing');
   if (who === 'approvedUnit' && session.unit?.status !== 2) throw refuse('unitNotApproved');
   return session;
-}
-
-/** A path under `/api/` that is no call. */
-export function refuseUnknownCall(): never {
-  throw refuseProtocol('notFound', 404);
 }
