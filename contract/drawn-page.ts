@@ -25,7 +25,7 @@ export interface Asked {
 
 export type Ask = (asked: Asked) => Promise<DrawnAnswer>;
 
-export interface PageDrawn {
+interface PageDrawn {
   /** False: there is no such page, or what it shows is not published. */
   isThere: boolean;
   /** Of the `lang` attribute. */

@@ -1,13 +1,13 @@
 import { paletteNames, type PaletteName } from '#contract/palettes.ts';
 
 /** One rope position between two hands. */
-export interface RopeLine {
+interface RopeLine {
   d: string;
   opacity: number;
   width: number;
 }
 
-export interface PosterDrawing {
+interface PosterDrawing {
   palette: PaletteName;
   lines: RopeLine[];
   hands: string;

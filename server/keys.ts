@@ -17,7 +17,7 @@ export interface Keys {
 /** In base64, as keys.json and what goes to another process hold them. */
 export type WrittenKeys = Record<keyof Keys, string>;
 
-export const keyNames = ['field', 'index', 'sign'] as const satisfies readonly (keyof Keys)[];
+const keyNames = ['field', 'index', 'sign'] as const satisfies readonly (keyof Keys)[];
 export const keyBytes = 32;
 
 /** The keys given by settings, completed from the data folder; `undefined` when some are missing and none may be made. */

@@ -17,7 +17,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const keptMs = 5_000;
 const answerSeconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export interface MetricsOptions {
+interface MetricsOptions {
   app: FastifyInstance;
   db: Db;
   pool: pg.Pool;

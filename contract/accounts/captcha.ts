@@ -15,10 +15,10 @@ export const clicksAsked = 3;
 export const challengeLifeS = 120;
 export const ticketLifeS = 120;
 
-export const captchaKinds = ['slide', 'click', 'work'] as const;
+const captchaKinds = ['slide', 'click', 'work'] as const;
 export type CaptchaKind = (typeof captchaKinds)[number];
-export const captchaPurposes = ['register', 'reset', 'login', 'password'] as const;
-export type CaptchaPurpose = (typeof captchaPurposes)[number];
+const captchaPurposes = ['register', 'reset', 'login', 'password'] as const;
+type CaptchaPurpose = (typeof captchaPurposes)[number];
 
 /** What a ticket is good for: the act, and whom it is done to (a phone, an e-mail, an account). */
 export interface CaptchaTarget {

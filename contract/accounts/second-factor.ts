@@ -8,7 +8,7 @@ import { pwd, session, ut } from './account.ts';
  */
 
 /** Digits of a code of the authenticator app. */
-export const codeDigits = 6;
+const codeDigits = 6;
 /** How many recovery codes there are, each good once. */
 export const recoveryCodes = 10;
 /** What a recovery code is written with; without what is easily misread. Ten of them in two groups: 50 bits. */

@@ -16,7 +16,6 @@ const appealable = z.strictObject({
   /** Why it may not be appealed now: a number of the catalogue. */
   closed: z.nullable(z.int()),
 });
-export type AppealableLine = z.output<typeof appealable>;
 
 const ownAppeal = z.strictObject({
   ...appealShown,

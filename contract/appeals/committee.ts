@@ -2,7 +2,7 @@ import { problem, type Problem } from '#contract/problem.ts';
 import type { Vote } from './appeal.ts';
 
 /** Of an odd number of members. */
-export const committeeLeast = 3;
+const committeeLeast = 3;
 
 /** Who might sit in a committee: staff in office who hold a duty for appeals. */
 export interface Candidate {
@@ -14,13 +14,13 @@ export interface Candidate {
   tiedTo: readonly string[];
 }
 
-export interface Committee {
+interface Committee {
   chairId: string;
   memberIds: readonly string[];
 }
 
 /** Who sits now, and who has voted on any proposal of this appeal. */
-export interface Sitting {
+interface Sitting {
   memberIds: readonly string[];
   voted: ReadonlySet<string>;
 }

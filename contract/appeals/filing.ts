@@ -4,7 +4,7 @@ import { resultState, type ResultState } from '#contract/results/states.ts';
 import { kindsFor, type AppealKind } from './appeal.ts';
 
 /** The line that is appealed, as it stands inside the transaction. */
-export interface Appealable {
+interface Appealable {
   state: ResultState;
   /** End of the window, ISO; null while none was opened. */
   appealUntil: string | null;
@@ -28,7 +28,7 @@ export function lineProblems(line: Appealable, now: Date, late: boolean): Proble
 }
 
 /** What the unit says. */
-export interface Grounds {
+interface Grounds {
   kind: AppealKind;
   aboutEntryId: string | null;
 }

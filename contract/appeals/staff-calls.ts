@@ -27,7 +27,7 @@ const filters = {
   /** Part of the unit’s, the team’s or an athlete’s name. */
   text: z.optional(text(60)),
 };
-export const appealFilters = z.strictObject(filters);
+const appealFilters = z.strictObject(filters);
 export type AppealFilters = z.output<typeof appealFilters>;
 
 /** What the committee has come to. */
@@ -40,7 +40,7 @@ const progress = {
   mine: z.nullable(z.enum(['vote', 'decide'])),
 };
 
-export const appealRow = z.strictObject({
+const appealRow = z.strictObject({
   ...entryBrief,
   id,
   matchName: langText,

@@ -21,7 +21,7 @@ import {
 export const kind = z.enum(appealKinds);
 export const status = z.literal(appealStatuses);
 export const vote = z.enum(votes);
-export const resultState = z.literal(storedResultStates);
+const resultState = z.literal(storedResultStates);
 
 /** Which entry it is, in its match. */
 export const entryBrief = {

@@ -17,7 +17,7 @@ const subjects = Object.keys(subjectTexts) as [SubjectName, ...SubjectName[]];
 export const realms = ['portal', 'staff', 'system'] as const;
 
 /** All that are set must hold. */
-export const auditFilter = z.strictObject({
+const auditFilter = z.strictObject({
   /** Days of Beijing, both included. */
   from: z.optional(date),
   through: z.optional(date),
@@ -33,7 +33,7 @@ export type AuditFilter = z.output<typeof auditFilter>;
 /** The last line of the page before. */
 const after = z.strictObject({ at: instant, id });
 
-export const auditLine = z.strictObject({
+const auditLine = z.strictObject({
   id,
   at: instant,
   realm: z.enum(realms),

@@ -212,4 +212,3 @@ export const fieldTexts = {
   wholeBecause: { zh: '导出完整姓名的理由', en: 'Why whole names' },
   year: { zh: '年度', en: 'Year' },
 } as const;
-export type FieldName = keyof typeof fieldTexts;

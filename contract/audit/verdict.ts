@@ -12,7 +12,7 @@ import { instant } from '#contract/fields/dates.ts';
  * - `cut`: the chain ends before where it is known to have been
  * - `erased`: contents erased without an act that says so
  */
-export const faultKinds = [
+const faultKinds = [
   'altered',
   'missing',
   'inserted',
@@ -23,7 +23,7 @@ export const faultKinds = [
   'erased',
 ] as const;
 
-export const fault = z.strictObject({
+const fault = z.strictObject({
   kind: z.enum(faultKinds),
   /** Of the link; null where there is none. */
   n: z.nullable(z.number()),

@@ -1,7 +1,7 @@
 import { pageSize, type Orientation } from './template.ts';
 
 /** A line of the drawing that stands behind a certificate without a picture; path in tenths of a millimetre. */
-export interface Stroke {
+interface Stroke {
   path: string;
   colour: string;
   wide: number;

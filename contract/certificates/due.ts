@@ -80,7 +80,7 @@ export function keyOf({ entryId, standing, memberId, unitId }: Holding): string 
 }
 
 /** Whether two say the same where it counts; a new wording of the match's texts revokes no paper. */
-export function saysSame(made: Pick<Template, 'fields'>, a: CertificateFacts, b: CertificateFacts): boolean {
+function saysSame(made: Pick<Template, 'fields'>, a: CertificateFacts, b: CertificateFacts): boolean {
   const counted = ({ uncounted = false }: CertificateFacts) => !uncounted;
   return (
     a.name === b.name &&

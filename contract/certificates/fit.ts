@@ -1,7 +1,7 @@
 /** How wide a text is, in ems of its font. */
 export type Measure = (text: string) => number;
 
-export interface Fitted {
+interface Fitted {
   /** In the unit of `size`. */
   size: number;
   lines: string[];

@@ -43,7 +43,7 @@ export const pointTenths = 254 / 72;
 
 const place = z.int().check(z.minimum(0), z.maximum(2970));
 
-export const templateField = z.strictObject({
+const templateField = z.strictObject({
   id,
   kind: z.enum(fieldKinds),
   /** Upper left corner and width, in tenths of a millimetre; pictures and QR codes are as high as they are wide. */

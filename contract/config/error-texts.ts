@@ -8,7 +8,7 @@ export const errorText = z.strictObject({ zh: requiredText(300), en: requiredTex
 export type ErrorText = z.output<typeof errorText>;
 
 /** The places that are filled when a text is shown: `{seconds}`. */
-export function placesIn(text: string): string[] {
+function placesIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place))];
 }
 

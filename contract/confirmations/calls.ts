@@ -20,7 +20,7 @@ export const confirmingDuties = ['settings', 'staff'] as const satisfies readonl
 
 export type ConfirmingDuty = (typeof confirmingDuties)[number];
 
-export const confirmationStates = ['asked', 'confirmed', 'refused', 'withdrawn', 'expired'] as const;
+const confirmationStates = ['asked', 'confirmed', 'refused', 'withdrawn', 'expired'] as const;
 export type ConfirmationState = (typeof confirmationStates)[number];
 
 const acts = Object.keys(weightyActTexts) as [WeightyAct, ...WeightyAct[]];
@@ -77,7 +77,7 @@ export const getConfirmations = call({
   }),
 });
 
-export const decisions = ['confirm', 'refuse', 'withdraw'] as const;
+const decisions = ['confirm', 'refuse', 'withdraw'] as const;
 
 export const decideConfirmation = call({
   path: 'admin/decideConfirmation',

@@ -25,7 +25,7 @@ export const paperScopes: readonly ConsentScope[] = consentScopes.filter((each) 
 /** `self`: one of 14 to 17 says for himself what the public may read (docs/decisions/0035). */
 export const relations = ['father', 'mother', 'grandparent', 'other', 'self'] as const;
 /** A signed paper, or a link sent to the guardian's phone. */
-export const channels = ['paper', 'link'] as const;
+const channels = ['paper', 'link'] as const;
 
 const once = z.refine<ConsentScope[]>((all) => new Set(all).size === all.length, 'fieldWrong');
 const onPaper = z.refine<ConsentScope[]>(

@@ -6,7 +6,7 @@ import { consentAskedOf, type LinkFacts } from './request.ts';
 
 /** How a parents' link stands; `stopped`: too many searches with it have found no child. */
 export const parentsLinkStates = ['open', 'ended', 'expired', 'stopped'] as const;
-export type ParentsLinkState = (typeof parentsLinkStates)[number];
+type ParentsLinkState = (typeof parentsLinkStates)[number];
 
 /**
  * Codes of one link that are sent, and searches of one link that find no child. Who knows the birth date has 500

@@ -24,7 +24,7 @@ export const linkLimits = {
 } as const;
 
 /** Who is asked. */
-export const guardian = z.strictObject({
+const guardian = z.strictObject({
   guardianName: personName,
   relation: z.enum(relations),
   phone,
@@ -36,7 +36,7 @@ export const consentAsk = z.strictObject({ ...guardian.shape, id, memberId: id }
 export type ConsentAsk = z.output<typeof consentAsk>;
 
 /** How a link stands: as `consentRequestStates`; answered with yes; a newer link or a signed paper took its place. */
-export const linkStates = [...consentRequestStates, 'given', 'replaced'] as const;
+const linkStates = [...consentRequestStates, 'given', 'replaced'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 export const consentRequest = z.strictObject({

@@ -16,7 +16,7 @@ export const exportFormats = ['xlsx', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 const states = ['waiting', 'working', 'done', 'failed', 'ended'] as const;
 
-export const exportRow = z.strictObject({
+const exportRow = z.strictObject({
   id,
   /** Stands on every page and in every line of the file. */
   number: z.string(),

@@ -64,7 +64,7 @@ export function idKey(type: IdType, number: string): { space: IdSpace; key: stri
 }
 
 const spaces = { 2: 'other', 4: 'passport', 5: 'chinesePassport', 8: 'hongKongId' } as const;
-export type IdSpace = 'resident' | 'permit' | (typeof spaces)[keyof typeof spaces];
+type IdSpace = 'resident' | 'permit' | (typeof spaces)[keyof typeof spaces];
 
 /** Whether numbers of this type are those of ID cards, which say birth date and gender. */
 export const numbersResidents = (type: IdType): type is 1 | 3 =>

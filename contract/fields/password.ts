@@ -3,7 +3,7 @@ import { problem, type Problem } from '#contract/problem.ts';
 
 /** In characters as people count them; the most keeps a hash from being fed megabytes. */
 export const passwordLeast = 8;
-export const passwordMost = 128;
+const passwordMost = 128;
 
 // The heads of published lists of stolen passwords, Chinese and English, and this product's own words. Each also
 // stands for itself with up to six digits or signs at either end: woaini1314, Password123!, 888admin.

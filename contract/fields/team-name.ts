@@ -17,7 +17,7 @@ export interface TeamUnit {
   city?: string | undefined;
 }
 
-export interface TeamNaming {
+interface TeamNaming {
   name: string;
   unit: TeamUnit;
   /** A match's own pattern, which then alone decides (see `team-name-pattern.ts`). */

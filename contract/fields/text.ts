@@ -10,7 +10,7 @@ export const notBlankFirst = z.regex(/\S/, { error: 'required', abort: true });
 // character, and the database's JSON refuses it. `longText` lets line breaks through.
 const hidden = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 
-export function isPlain(value: string): boolean {
+function isPlain(value: string): boolean {
   return !hidden.test(value);
 }
 

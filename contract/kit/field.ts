@@ -17,13 +17,13 @@ export interface Label {
  * - `act`: the reader has to act
  * - `good`, `bad`: decided
  */
-export type Tone = 'neutral' | 'wait' | 'act' | 'good' | 'bad';
+type Tone = 'neutral' | 'wait' | 'act' | 'good' | 'bad';
 
 /** One value of a choice; with a tone it is shown as a tag. */
 export interface Choice extends Label {
   readonly tone?: Tone;
 }
-export type Choices = Readonly<Record<string, Choice>>;
+type Choices = Readonly<Record<string, Choice>>;
 
 /**
  * How a value is shown and exported. `long`: text that needs room. `stored`: plain text or text by language key.

@@ -21,7 +21,7 @@ export const orderState = {
 export type OrderState = (typeof orderState)[keyof typeof orderState];
 
 /** Why an order ended unpaid. */
-export const endings = ['deadline', 'cancelled'] as const;
+const endings = ['deadline', 'cancelled'] as const;
 export type Ending = (typeof endings)[number];
 
 /** What happens to an order, in the order in which it was booked. Amounts in fen, above 0. */

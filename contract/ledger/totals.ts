@@ -14,14 +14,14 @@ export interface CountedOrder {
   lines: readonly { feeItemId: string; name: LangText; quantity: number; fen: number }[];
 }
 
-export interface ItemTotal extends LineMoney {
+interface ItemTotal extends LineMoney {
   feeItemId: string;
   name: LangText;
   /** Of orders that have not ended. */
   quantity: number;
 }
 
-export interface PayeeTotal extends LineMoney {
+interface PayeeTotal extends LineMoney {
   payee: Payee;
   surplus: number;
   /** In the order of `itemIds`; those that are no longer on the price list last. */

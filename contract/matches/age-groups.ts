@@ -57,7 +57,7 @@ function earliest(a: string | null, b: string | null): string | null {
  * How a birth date lies to a group of an event: `mixes` is an athlete of another age in a line-up that may have some,
  * `playsUp` one of a younger group where that is allowed.
  */
-export type AgeFit = 'fits' | 'mixes' | 'playsUp' | 'tooYoung' | 'tooOld';
+type AgeFit = 'fits' | 'mixes' | 'playsUp' | 'tooYoung' | 'tooOld';
 
 /**
  * Up, never down: with `playUp` a younger athlete may enter an older group, if some group of

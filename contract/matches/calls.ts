@@ -83,7 +83,7 @@ export const getPublicMatch = call({
   sharedSeconds: 10,
 });
 
-export const matchType = z.strictObject({
+const matchType = z.strictObject({
   id,
   code: z.string().check(z.minLength(1, 'required'), z.maxLength(40)),
   name: langText,

@@ -135,7 +135,7 @@ export function inGroupsOfNow<T extends { entries: readonly { eventId: string; g
 }
 
 /** How a group is filled: entries that compete or wait, and units and countries that they are of. */
-export interface Filled {
+interface Filled {
   entries: number;
   units: number;
   countries: number;
@@ -147,7 +147,7 @@ export function isTooSmall(fill: Filled, least: Least | null | undefined): boole
   return counted.some((of) => fill[of] < (least[of] ?? 0));
 }
 const counted = ['entries', 'units', 'countries'] as const;
-export type Least = NonNullable<Match['limits']['perGroup']>;
+type Least = NonNullable<Match['limits']['perGroup']>;
 
 /**
  * Groups to combine with one that is too small: neighbours in age of its own gender, the next older

@@ -16,15 +16,12 @@ export const materialGates = ['none', 'submission', 'review', 'takingPart'] as c
 export type MaterialGate = (typeof materialGates)[number];
 
 export const disciplines = ['speed', 'freestyle', 'show', 'longRope'] as const;
-export type Discipline = (typeof disciplines)[number];
 
 /** `club`: only club teams of units in the club register may enter (requirements, section 5). */
 export const families = ['open', 'club'] as const;
-export type Family = (typeof families)[number];
 
 /** What a judge's count counts: IJRU counts right feet, the Chinese press both. */
 export const countingUnits = ['rightFoot', 'bothFeet', 'jumps', 'none'] as const;
-export type CountingUnit = (typeof countingUnits)[number];
 
 /** Which columns a result of the event has. */
 export const scoreModels = [
@@ -55,7 +52,7 @@ export type Group = z.output<typeof group>;
 export const awardings = ['together', 'apart'] as const;
 
 /** Groups that compete as one, which has this id (`combined.ts`); `groups` are as they were, `order` the event's then. */
-export const combination = z.strictObject({
+const combination = z.strictObject({
   id,
   groups: z.array(group).check(z.minLength(2), z.maxLength(20)),
   order: z.array(id).check(z.maxLength(60)),
@@ -71,7 +68,7 @@ const years = z.int().check(z.minimum(0), z.maximum(100));
  * A line-up of several ages: at least so many are of the group's own age, the others up to so many years younger or
  * older. `least: null` is none: all are of the group's age.
  */
-export const ageMix = z.strictObject({
+const ageMix = z.strictObject({
   least: z.nullable(people),
   younger: z.nullable(years),
   older: z.nullable(years),

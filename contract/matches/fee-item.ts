@@ -10,7 +10,6 @@ export type Payee = (typeof payees)[number];
 
 /** Payment collection (requirements, section 3). */
 export const collection = { perEvent: 1, perPerson: 2, other: 3 } as const;
-export type Collection = (typeof collection)[keyof typeof collection];
 
 /** In the smallest unit of the match’s currency: fen, cents, whole yen. */
 export const fen = z.int().check(z.minimum(0), z.maximum(100_000_000));

@@ -10,7 +10,7 @@ const most = z.nullable(count);
 const range = z.strictObject({ min: count, max: most });
 
 /** So many entries of one unit, or of all units of one country or region, in each group, in each event, or in these events together. */
-export const entryLimit = z.strictObject({
+const entryLimit = z.strictObject({
   id,
   by: z.enum(['unit', 'country']),
   per: z.enum(['group', 'event', 'match']),
@@ -41,7 +41,7 @@ export const limits = z.strictObject({
     z.nullable(z.strictObject({ entries: most, units: most, countries: z.optional(most) })),
   ),
 });
-export type Limits = z.output<typeof limits>;
+type Limits = z.output<typeof limits>;
 
 export function limitsCountries({ limits: { entries } }: { limits: Limits }): boolean {
   return entries?.some(({ by }) => by === 'country') ?? false;

@@ -35,7 +35,7 @@ const asked = z.enum(['no', 'optional', 'required']);
 export type Requiredness = z.output<typeof asked>;
 
 /** Step 3 of the wizard: arrival and departure once a registration, all else once a person. */
-export const itineraryQuestions = z.strictObject({
+const itineraryQuestions = z.strictObject({
   arrival: asked,
   departure: asked,
   accommodation: asked,
@@ -47,7 +47,7 @@ export const itineraryQuestions = z.strictObject({
 export const materialKinds = ['healthCertificate', 'safetyLetter', 'insurance', 'other'] as const;
 
 /** A paper that people in `roles` must bring, the team as a whole, or each entry. */
-export const material = z.strictObject({
+const material = z.strictObject({
   id,
   kind: z.enum(materialKinds),
   name: langText,
@@ -94,7 +94,7 @@ export const opened = z.strictObject({
 export const award = z.strictObject({ id, name: langText, about: z.nullable(langText) });
 
 /** Regulations, notices, links. */
-export const matchDocument = z.strictObject({
+const matchDocument = z.strictObject({
   id,
   name: langText,
   text: z.nullable(longLangText),

@@ -14,7 +14,7 @@ export const movable = [
 export type Movable = (typeof movable)[number];
 
 /** A deadline of one registration alone: a later one than its match's; the unit reads the reason. */
-export const movedDeadline = z.strictObject({ until: instant, reason: z.string() });
+const movedDeadline = z.strictObject({ until: instant, reason: z.string() });
 
 /** By the deadline's name; what is absent is the match's. */
 export const movedDeadlines = z.partialRecord(z.enum(movable), movedDeadline);

@@ -3,7 +3,7 @@ import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 
 /** The longest table of points: places beyond it score nothing. */
-export const placesMost = 64;
+const placesMost = 64;
 
 /** How ranks become points, of a match's totals as of a season's rankings. */
 export const pointsRule = {

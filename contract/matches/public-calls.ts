@@ -10,7 +10,7 @@ import { opened } from './match.ts';
 const statusCode = z.literal([0, 1, 2, 3, 4, 5]);
 
 /** What every list of a match stands under; the match itself is many times as much. */
-export const matchOutline = z.strictObject({
+const matchOutline = z.strictObject({
   id,
   name: langText,
   place: langText,

@@ -20,7 +20,7 @@ const kind = z.enum(materialKinds);
 const status = z.literal(storedStatuses);
 
 /** What was handed in and where it stands; what is needed and absent here is to be uploaded. */
-export const handedIn = z.strictObject({
+const handedIn = z.strictObject({
   materialId: id,
   /** A member, an entry, or the registration for a paper of the team. */
   subjectId: id,
@@ -33,11 +33,11 @@ export type HandedIn = z.output<typeof handedIn>;
 
 const validity = { validFrom: z.nullable(date), validTo: z.nullable(date), policyNumber: text(60) };
 
-export const paper = z.strictObject({ id, materialId: id, fileId: id, ...validity, submittedAt: instant });
+const paper = z.strictObject({ id, materialId: id, fileId: id, ...validity, submittedAt: instant });
 export type Paper = z.output<typeof paper>;
 
 /** A paper of a person that this match asks for too: where it is good for as long, it may be handed in as it is. */
-export const keptPaper = z.strictObject({
+const keptPaper = z.strictObject({
   memberId: id,
   kind: z.enum(personPaperKinds),
   fileId: id,
@@ -90,7 +90,7 @@ export const getMaterials = call({
   }),
 });
 
-export const handIn = z.strictObject({
+const handIn = z.strictObject({
   /** Made by the client: a repeat hands nothing in twice. */
   id,
   materialId: id,
@@ -143,13 +143,13 @@ const filters = {
   /** Part of the unit’s, the team’s or a person’s name. */
   text: z.optional(text(60)),
 };
-export const materialFilters = z.strictObject(filters);
+const materialFilters = z.strictObject(filters);
 export type MaterialFilters = z.output<typeof materialFilters>;
 
 const lease = z.nullable(z.strictObject({ name: z.string(), mine: z.boolean(), until: instant }));
 
 /** One paper in the list. */
-export const materialRow = z.strictObject({
+const materialRow = z.strictObject({
   id,
   matchId: id,
   matchName: langText,

@@ -4,7 +4,7 @@ import { materialStatus, type MaterialStatus } from './status.ts';
 import { validityProblems, type Validity } from './validity.ts';
 
 /** A paper as it is judged: its days, and whom it covers. */
-export interface JudgedPaper extends Validity, Pick<Match, 'startDate' | 'endDate'> {
+interface JudgedPaper extends Validity, Pick<Match, 'startDate' | 'endDate'> {
   covered: readonly { needed: boolean; status: MaterialStatus }[];
 }
 

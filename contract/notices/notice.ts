@@ -24,8 +24,8 @@ const bodyMost = 4000;
 const bodyText = (required: boolean) =>
   longText(bodyMost).check(...(required ? [notBlankFirst] : []), z.refine(linksFit, 'noticeLinkWrong'));
 
-export const noticeTitle = z.strictObject({ zh: requiredText(titleMost), en: z.optional(text(titleMost)) });
-export const noticeBody = z.strictObject({ zh: bodyText(true), en: z.optional(bodyText(false)) });
+const noticeTitle = z.strictObject({ zh: requiredText(titleMost), en: z.optional(text(titleMost)) });
+const noticeBody = z.strictObject({ zh: bodyText(true), en: z.optional(bodyText(false)) });
 
 const audienceFields = {
   to: z.enum(audiences),
@@ -82,7 +82,7 @@ export type Message = z.output<typeof message>;
 
 /** Where a notice stands. It can be changed until its time has come. */
 export const noticeStates = ['scheduled', 'sent', 'undone'] as const;
-export type NoticeState = (typeof noticeStates)[number];
+type NoticeState = (typeof noticeStates)[number];
 
 export function noticeStateOf(
   { publishAt, undoneAt }: { publishAt: Date; undoneAt: Date | null },

@@ -1,7 +1,7 @@
 import { withoutTail } from '#contract/fields/tail.ts';
 
 /** A piece of a notice's text; `to` makes it a link. */
-export interface Part {
+interface Part {
   text: string;
   to?: string;
 }

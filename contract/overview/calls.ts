@@ -16,7 +16,7 @@ const fill = { passed: count, underWay: count, waiting: count };
 
 /** Things to hand in, by where they stand. */
 const materialCounts = { missing: count, rejected: count, toReview: count, passed: count };
-export const materialStates = ['passed', 'toReview', 'rejected', 'missing'] as const;
+const materialStates = ['passed', 'toReview', 'rejected', 'missing'] as const;
 export type MaterialCounts = Record<(typeof materialStates)[number], number>;
 
 export const getOverview = call({

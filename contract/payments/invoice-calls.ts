@@ -100,7 +100,7 @@ export const withdrawInvoice = call({
 const finance = { staff: 'finance' } as const;
 
 /** Which invoices; `toReverse` are those issued that what was paid covers no longer. */
-export const invoiceFilters = z.strictObject({
+const invoiceFilters = z.strictObject({
   assigned: z.optional(assignedTo),
   state: z.optional(z.enum([...invoiceStates, 'toReverse'])),
   payee: z.optional(payee),

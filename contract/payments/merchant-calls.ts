@@ -11,7 +11,7 @@ import { alipayDesktops, channels, ways } from './channel.ts';
 const settings = { staff: 'settings' } as const;
 const payee = z.enum(payees);
 
-export const merchantSources = ['console', 'environment', 'local'] as const;
+const merchantSources = ['console', 'environment', 'local'] as const;
 
 const merchant = z.strictObject({
   id,

@@ -36,7 +36,7 @@ export type Attempt = z.output<typeof attempt>;
 const open = z.array(z.strictObject({ channel: z.enum(channels), ways: z.array(z.enum(ways)) }));
 const channelsOf = z.strictObject({ package: open, service: open });
 
-export const payment = z.strictObject({
+const payment = z.strictObject({
   /** Of the registration. */
   id,
   stage: z.enum(stages),

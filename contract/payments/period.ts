@@ -8,7 +8,7 @@ export interface Period {
 }
 
 /** The longest period of one report, in days. */
-export const longestPeriod = 366;
+const longestPeriod = 366;
 
 export function periodProblems({ from, to }: Period): Problem[] {
   const days = daysBetween(from, to);

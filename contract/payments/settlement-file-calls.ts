@@ -142,7 +142,7 @@ const difference = z.strictObject({
 });
 export type DifferenceRow = z.output<typeof difference>;
 
-export const differenceFilters = z.strictObject({
+const differenceFilters = z.strictObject({
   assigned: z.optional(assignedTo),
   state: z.optional(z.enum(differenceStates)),
   kind: z.optional(z.enum(differenceKinds)),

@@ -6,7 +6,7 @@ import { beijing, dayMs, hourMs } from '#contract/fields/time.ts';
 
 const readyAt = '10:30';
 /** Gateways keep settlement files for three months, the shortest of which have 89 days. */
-export const settlementFileDaysBack = 89;
+const settlementFileDaysBack = 89;
 
 /** When a day's settlement file can be had. */
 export function settlementFileReadyAt(day: string): Date {

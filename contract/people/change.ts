@@ -5,7 +5,7 @@ import { athleteStatus, type AthleteStatus } from './athlete.ts';
 import { coachStatus, type CoachStatus } from './coach.ts';
 
 /** A person's identity; a qualification is granted to exactly this. */
-export interface Identity {
+interface Identity {
   name: string;
   gender: Gender;
   birthdate: string;

@@ -10,11 +10,11 @@ export const checkedFields = ['name', 'gender', 'birthdate', 'number'] as const;
 export type CheckedField = (typeof checkedFields)[number];
 
 /** `unsure`: a person decides; `unread`: the machine found nothing; `open`: nothing is typed yet. */
-export const verdicts = ['match', 'differs', 'unsure', 'unread', 'open'] as const;
+const verdicts = ['match', 'differs', 'unsure', 'unread', 'open'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** The check never refuses: even a fail only reaches the reviewer. */
-export const checkOutcomes = ['pass', 'unsure', 'fail'] as const;
+const checkOutcomes = ['pass', 'unsure', 'fail'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
 /** What a machine read off a document; null and empty where it found nothing. */

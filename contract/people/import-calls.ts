@@ -5,9 +5,9 @@ import { text } from '#contract/fields/text.ts';
 import { listTextMost } from './list-text.ts';
 import { sheetColumns } from './sheet.ts';
 
-export const importStates = ['waiting', 'working', 'ready', 'failed', 'saving', 'done'] as const;
+const importStates = ['waiting', 'working', 'ready', 'failed', 'saving', 'done'] as const;
 /** What becomes of a row. */
-export const rowActs = ['create', 'update', 'same'] as const;
+const rowActs = ['create', 'update', 'same'] as const;
 
 const said = z.strictObject({
   code: z.int(),
@@ -15,7 +15,7 @@ const said = z.strictObject({
 });
 
 /** One fault of one cell: which, and the rule of the form that it breaks, if it is one. */
-export const sheetFault = z.strictObject({
+const sheetFault = z.strictObject({
   row: z.int(),
   column: z.enum(sheetColumns),
   says: said,

@@ -3,7 +3,7 @@ import { plain, sheetColumns, sheetWords, type SheetColumn } from './sheet.ts';
 import { choicesOf } from './sheet-choices.ts';
 
 /** A word of a list: what follows it, or the text of a cell. */
-export type ListWord = { label: SheetColumn | null } | { column: SheetColumn; text: string };
+type ListWord = { label: SheetColumn | null } | { column: SheetColumn; text: string };
 
 /** As people write them in chats, besides the template's own. */
 const labels: Readonly<Partial<Record<SheetColumn, string>>> = {

@@ -8,7 +8,7 @@ export type QualificationAct = 'submit' | 'withdraw';
 export type StaffAct = 'decide' | 'suspend' | 'restore' | 'revoke';
 
 /** What the button says (requirements, section 4: under review means wait, not approved means resubmit). */
-export type QualificationButton = 'apply' | 'wait' | 'resubmit' | 'renew' | 'none';
+type QualificationButton = 'apply' | 'wait' | 'resubmit' | 'renew' | 'none';
 
 /** What one state permits. */
 export interface QualificationActions {

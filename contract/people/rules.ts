@@ -5,7 +5,7 @@ import type { MissingItem } from './missing.ts';
 import type { QualificationAct } from './qualification.ts';
 import { teamRole, type TeamRole } from './roles.ts';
 
-export interface ApplicantFacts {
+interface ApplicantFacts {
   name: string;
   roles: readonly TeamRole[];
   missing: readonly MissingItem[];

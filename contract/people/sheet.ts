@@ -32,7 +32,7 @@ export const sheetColumns = [
 export type SheetColumn = (typeof sheetColumns)[number];
 
 /** Without these there is no sheet of people. */
-export const neededColumns: readonly SheetColumn[] = ['name', 'gender', 'idCardNumber', 'birthdate'];
+const neededColumns: readonly SheetColumn[] = ['name', 'gender', 'idCardNumber', 'birthdate'];
 
 /** Heads of the columns, and what may stand in them. */
 export const sheetWords = words('people.sheet', {
@@ -117,7 +117,7 @@ export const plain = (text: string) =>
     .replaceAll(/[\s*（）()]/g, '')
     .toLowerCase();
 
-export interface SheetHead {
+interface SheetHead {
   /** Where each column stands, from 0. */
   at: ReadonlyMap<SheetColumn, number>;
   /** Heads that say nothing here. */

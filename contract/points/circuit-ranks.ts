@@ -7,7 +7,7 @@ export interface CircuitMatch {
   results: readonly RankedResult[];
 }
 
-export interface MatchPoints {
+interface MatchPoints {
   matchId: string;
   /** Hundredths. */
   points: number;

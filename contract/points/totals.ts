@@ -38,7 +38,7 @@ export interface RankedResult {
 
 /** Why a result adds nothing to the total of its contender. */
 export const leftOut = ['mostPerGroup', 'best'] as const;
-export type LeftOut = (typeof leftOut)[number];
+type LeftOut = (typeof leftOut)[number];
 
 export interface PointsLine extends Omit<RankedResult, 'contender'> {
   /** Hundredths, doubled where its event is. */
@@ -48,7 +48,7 @@ export interface PointsLine extends Omit<RankedResult, 'contender'> {
 }
 
 /** Points given by decision, such as for a record. */
-export interface ExtraPoints {
+interface ExtraPoints {
   contender: string;
   /** Of which ranking by section; null in one over the match. */
   section: string | null;
@@ -56,7 +56,7 @@ export interface ExtraPoints {
   points: number;
 }
 
-export interface PointsRow {
+interface PointsRow {
   contender: string;
   /** Null in a ranking over the match. */
   section: string | null;

@@ -8,7 +8,7 @@ import { text } from '#contract/fields/text.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 
 /** What was looked at: a whole ID number, or a file of this kind. */
-export const accessKinds = ['idNumber', ...fileKinds] as const;
+const accessKinds = ['idNumber', ...fileKinds] as const;
 
 /** One access to personal data; `name` is the person's, '' for a document of no person. */
 export const accessEntry = z.strictObject({

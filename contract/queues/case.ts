@@ -36,4 +36,3 @@ export const requiredReason = reason.check(notBlank);
 export const decision = z
   .strictObject({ id, version, pass: z.boolean(), reason })
   .check(needsReason('reason', ({ pass }) => !pass));
-export type Decision = z.output<typeof decision>;

@@ -5,7 +5,7 @@ export function surpasses(final: number, other: number): boolean {
   return compareScores({ final, ties: [] }, { final: other, ties: [] }) < 0;
 }
 
-export interface Achieved {
+interface Achieved {
   day: string;
   /** Hundredths; null where the rules give none, and of what is not counted. */
   final: number | null;

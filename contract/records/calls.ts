@@ -32,7 +32,7 @@ const held = {
 const condition = z.strictObject({ name: z.enum(conditionNames), state: z.enum(conditionStates) });
 
 /** What speaks against a record that was ratified: its match was cancelled, or its result no longer stands. */
-export const recordFlags = ['cancelled', 'fallen'] as const;
+const recordFlags = ['cancelled', 'fallen'] as const;
 export type RecordFlag = (typeof recordFlags)[number];
 
 const staffRecord = z.strictObject({
@@ -151,7 +151,7 @@ export const addEarlierRecords = call({
   data: z.strictObject({}),
 });
 
-export const recordDecisions = ['ratify', 'refuse', 'annul', 'keep'] as const;
+const recordDecisions = ['ratify', 'refuse', 'annul', 'keep'] as const;
 export type RecordDecision = (typeof recordDecisions)[number];
 
 export const decideRecord = call({

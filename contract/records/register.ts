@@ -8,11 +8,9 @@ import { rulebook, type EventCode } from '#contract/matches/rulebook.ts';
 
 /** Whose records a register keeps: of one series of matches (赛会纪录), of the country (全国纪录), or of others. */
 export const recordScopes = ['series', 'national', 'other'] as const;
-export type RecordScope = (typeof recordScopes)[number];
 
 /** Levels of judges, the highest first; which level a judge of a match has is not known. */
 export const judgeLevels = ['international', 'national', 'first'] as const;
-export type JudgeLevel = (typeof judgeLevels)[number];
 
 const eventCodes = Object.keys(rulebook) as [EventCode, ...EventCode[]];
 const age = z.nullable(z.int().check(z.minimum(0), z.maximum(100)));
@@ -28,7 +26,7 @@ export const recordCategory = z.strictObject({
 });
 export type RecordCategory = z.output<typeof recordCategory>;
 
-export const recordConditions = z.strictObject({
+const recordConditions = z.strictObject({
   /** How many judges have to have counted or marked, at least; null: none is asked for. */
   judges: z.nullable(z.int().check(z.minimum(1), z.maximum(15))),
   judgeLevel: z.nullable(z.enum(judgeLevels)),

@@ -66,7 +66,7 @@ export function judgesIn(marks: Marks): number {
 }
 
 export const conditionNames = ['judges', 'judgeLevel', 'firstAttempt'] as const;
-export type ConditionName = (typeof conditionNames)[number];
+type ConditionName = (typeof conditionNames)[number];
 export const conditionStates = ['met', 'unmet', 'unknown'] as const;
 export interface Condition {
   name: ConditionName;

@@ -82,7 +82,7 @@ const verbOf = {
   takeOffer: 'beforeStart',
 } as const satisfies Record<Act, Verb>;
 
-export interface ActionFacts {
+interface ActionFacts {
   stage: Stage | null;
   payment: Payment;
   /** `openFor` the match, this registration's own extension counted in. */

@@ -13,7 +13,7 @@ import { problemData } from '#contract/problem-data.ts';
 const matches = { staff: 'matches' } as const;
 
 /** How one group is filled. Of its people nothing but counts and ages. */
-export const groupFill = z.strictObject({
+const groupFill = z.strictObject({
   group,
   /** Entries that hold a place or are offered one, and those that wait. */
   entries: z.int(),

@@ -24,7 +24,7 @@ export function athleteCounters(
   };
 }
 
-export interface GroupCounters {
+interface GroupCounters {
   group: Group;
   /** Entries of this form in it. */
   entries: number;

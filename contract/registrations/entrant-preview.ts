@@ -23,7 +23,7 @@ export interface ThoughtOf {
   nationality: number | null;
 }
 
-export interface EntrantPreview {
+interface EntrantPreview {
   /** Why the unit may not enter at all. */
   refused: Problem[];
   events: { event: MatchEvent; groups: Group[]; whyNot: Problem[] }[];

@@ -13,7 +13,7 @@ const duty = { staff: 'registrations' } as const;
 const entryState = z.enum(['placed', 'offered', 'waiting']);
 
 /** All that are set must hold. */
-export const entryFilter = z.strictObject({
+const entryFilter = z.strictObject({
   matchId: id,
   eventId: z.optional(id),
   groupId: z.optional(id),
@@ -37,7 +37,7 @@ const listedPerson = z.strictObject({
   reserve: z.boolean(),
 });
 
-export const listedEntry = z.strictObject({
+const listedEntry = z.strictObject({
   id,
   registrationId: id,
   eventId: id,

@@ -36,7 +36,7 @@ export const dropped = z.strictObject({ memberId: id, name: z.string(), why: z.e
 export type Dropped = z.output<typeof dropped>;
 
 /** placed: holds a place · waiting: in the queue · offered: a place is held for it until the offer ends. */
-export const entryStates = ['placed', 'waiting', 'offered', 'released'] as const;
+const entryStates = ['placed', 'waiting', 'offered', 'released'] as const;
 export type EntryState = (typeof entryStates)[number];
 
 /** What is stored of an entry of this registration. */

@@ -17,7 +17,7 @@ export const materialKinds = ['healthCertificate', 'safetyLetter', 'insurance', 
 export type MaterialKind = (typeof materialKinds)[number];
 
 /** Of whom or what it is handed in. */
-export type MaterialPer = 'person' | 'team' | 'entry';
+type MaterialPer = 'person' | 'team' | 'entry';
 
 /** What decides about the needs of one registration. */
 export interface LineUp {

@@ -23,7 +23,7 @@ export type Entry = z.output<typeof entry>;
 const shortText = text(200);
 
 /** How a registration arrives or leaves, in the match's zone. */
-export const travel = z.strictObject({
+const travel = z.strictObject({
   day: date,
   /** `HH:mm`; '' while unknown. */
   time: z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'fieldWrong')),
@@ -32,7 +32,7 @@ export const travel = z.strictObject({
 });
 
 /** What one person needs; null or '' is not answered. */
-export const personNeeds = z.strictObject({
+const personNeeds = z.strictObject({
   /** 1 yes, 2 no. */
   accommodation: z.nullable(yesOrNo),
   shirtSize: text(20),
@@ -43,7 +43,7 @@ export type PersonNeeds = z.output<typeof personNeeds>;
 export const noNeeds: PersonNeeds = { accommodation: null, shirtSize: '', shoeSize: '', food: '' };
 
 /** The adult who counts as the leader of an individual athlete under 18 (requirements 10.6). */
-export const guardian = z.strictObject({
+const guardian = z.strictObject({
   name: text(60),
   birthdate: date,
   phone: text(20),
@@ -51,7 +51,7 @@ export const guardian = z.strictObject({
 export type Guardian = z.output<typeof guardian>;
 
 /** Who comes along; people of the team, each list in its order. */
-export const roster = z.strictObject({
+const roster = z.strictObject({
   leaders: memberIds,
   coaches: memberIds,
   athletes: memberIds,

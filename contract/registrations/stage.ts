@@ -28,18 +28,18 @@ export const registrationStatus = {
   rejected: 4,
   inReview: 5,
 } as const;
-export type RegistrationStatus = (typeof registrationStatus)[keyof typeof registrationStatus];
+type RegistrationStatus = (typeof registrationStatus)[keyof typeof registrationStatus];
 
 /** Join status. */
 export const joinStatus = { qualification: 1, passed: 2, rejected: 4, events: 5, finance: 6 } as const;
-export type JoinStatus = (typeof joinStatus)[keyof typeof joinStatus];
+type JoinStatus = (typeof joinStatus)[keyof typeof joinStatus];
 
 /** Review status. */
 export const reviewStatus = { notSubmitted: 0, inReview: 1, passed: 2, rejected: 4, expired: 5 } as const;
-export type ReviewStatus = (typeof reviewStatus)[keyof typeof reviewStatus];
+type ReviewStatus = (typeof reviewStatus)[keyof typeof reviewStatus];
 
 /** The button states of the requirements, section 4. */
-export const buttons = [
+const buttons = [
   'register',
   'continue',
   'submit',

@@ -107,7 +107,7 @@ export function nextStage(stage: Stage | null, move: Move, outcome: Outcome): St
 }
 
 /** What "pass" means at a stage. */
-export const passOf = {
+const passOf = {
   qualification: 'passQualification',
   events: 'passEvents',
   finance: 'passFinance',

@@ -97,7 +97,7 @@ export function placesMovedBy(
   return placesMoved(advancing(lines, many, withdrawn), advancing(after, many, withdrawn));
 }
 
-export interface Scored {
+interface Scored {
   id: string;
   score: Pick<Score, 'final' | 'ties'> | null;
   state: ResultState;

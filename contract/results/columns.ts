@@ -43,7 +43,7 @@ export function columnsIn(model: ScoreModel, scores: readonly Pick<Score, Column
 }
 
 /** `points` are hundredths, `factor` hundredths that multiply (shown in per cent), `count` a whole number. */
-export function unitOf(model: ScoreModel, column: Column): 'points' | 'factor' | 'count' {
+function unitOf(model: ScoreModel, column: Column): 'points' | 'factor' | 'count' {
   if (column === 'mistakes') return 'count';
   const international = model === 'ijruFreestyle' || model === 'ijruDoubleDutch';
   return international && (column === 'completion' || column === 'deduction') ? 'factor' : 'points';

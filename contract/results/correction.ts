@@ -11,12 +11,12 @@ export interface ListLine extends RankedLine {
 }
 
 /** Other marks, another state, or both; what is absent stays. */
-export interface Change {
+interface Change {
   marks?: Marks;
   state?: Exclude<ResultState, 1>;
 }
 
-export interface Correction {
+interface Correction {
   line: ListLine;
   ranks: Map<string, number>;
   /** Whose rank moved, the corrected line among them. */

@@ -6,11 +6,11 @@ import { outOfRanking, type ResultState } from './states.ts';
 
 /** Why marks are looked at once more before their list is released: judges who differ, more counted than is possible. */
 export const doubts = ['recount', 'beyond', 'deductions'] as const;
-export type Doubt = (typeof doubts)[number];
+type Doubt = (typeof doubts)[number];
 
 /** The same of a line as it is kept: `differs` is what a second person has found. */
 export const lineDoubts = [...doubts, 'differs'] as const;
-export type LineDoubt = (typeof lineDoubts)[number];
+type LineDoubt = (typeof lineDoubts)[number];
 
 type Counted = Pick<MatchEvent, 'code' | 'countingUnit'>;
 

@@ -124,7 +124,7 @@ function offencesIn(text: string, model: ScoreModel): { offence: OffenceCode; ti
   return [...timesOf].sort(([a], [b]) => a - b).map(([offence, times]) => ({ offence, times }));
 }
 
-export interface ReadLine {
+interface ReadLine {
   /** Null while nothing is typed, or while it is not right. */
   marks: Marks | null;
   /** By the key of the column, or the name of the panel that is empty. */

@@ -7,7 +7,7 @@ import type { Marks } from './marks.ts';
  */
 export type CellKind = 'count' | 'points' | 'mark' | 'offences';
 
-export const panels = [
+const panels = [
   'counts',
   'falseStarts',
   'falseSwitches',
@@ -57,7 +57,7 @@ export const judgePanels = [
   'presentation',
   'misses',
 ] as const;
-export type JudgePanel = (typeof judgePanels)[number];
+type JudgePanel = (typeof judgePanels)[number];
 export type Judges = Partial<Record<JudgePanel, number>>;
 
 export const judgesMost = 15;

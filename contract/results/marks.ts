@@ -34,7 +34,7 @@ const speed = {
   offences: offencesNoted('speed'),
 };
 /** International rules (IJRU 4.2.0): no minimum. */
-export const speedInternational = z.strictObject({ ...speed, version: z.literal(1) });
+const speedInternational = z.strictObject({ ...speed, version: z.literal(1) });
 /**
  * National rules 2025–2028: every speed result is 10 or more (rspc.net.cn, article 618: 最低成绩大于10个及以上); we
  * read it as a threshold, so what falls short is no result and has no rank, rather than being raised to 10.
@@ -42,7 +42,7 @@ export const speedInternational = z.strictObject({ ...speed, version: z.literal(
 export const speedNational = z.strictObject({ ...speed, version: z.literal(2) });
 
 /** Points by panel, one a judge; a panel that the match does not have is empty. */
-export const domesticFreestyle = z.strictObject({
+const domesticFreestyle = z.strictObject({
   model: z.literal('domesticFreestyle'),
   version: z.literal(1),
   /** 难度, without a ceiling. */
@@ -58,7 +58,7 @@ export const domesticFreestyle = z.strictObject({
   offences: offencesNoted('domesticFreestyle'),
 });
 
-export const show = z.strictObject({
+const show = z.strictObject({
   model: z.literal('show'),
   version: z.literal(1),
   artistic: judges(points),
@@ -72,7 +72,7 @@ export const show = z.strictObject({
 
 /** One judge of presentation (IJRU 4.2.0): each 0–24, 12 is neutral. */
 const neutral = z.int().check(z.minimum(0), z.maximum(24));
-export const presentation = z.strictObject({
+const presentation = z.strictObject({
   entertainment: neutral,
   form: neutral,
   musicality: neutral,
@@ -82,7 +82,7 @@ export const presentation = z.strictObject({
 export type Presentation = z.output<typeof presentation>;
 
 /** IJRU 4.2.0. */
-export const ijruFreestyle = z.strictObject({
+const ijruFreestyle = z.strictObject({
   model: z.literal('ijruFreestyle'),
   version: z.literal(1),
   /** Points by judge, panel by panel: power and gymnastics, multiples, rope manipulation (of wheel: A and B). */
@@ -98,7 +98,7 @@ export const ijruFreestyle = z.strictObject({
 });
 
 /** IJRU 4.2.0, double dutch: jumpers and turners have judges of their own; no required elements, no breaks. */
-export const ijruDoubleDutch = z.strictObject({
+const ijruDoubleDutch = z.strictObject({
   model: z.literal('ijruDoubleDutch'),
   version: z.literal(1),
   /** Difficulty, one a judge. */

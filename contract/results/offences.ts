@@ -16,7 +16,7 @@ export function offencesOf(model: ScoreModel): readonly OffenceCode[] {
 }
 
 /** Offences that are counted in a column of their own. */
-export interface CountedOffence {
+interface CountedOffence {
   panel: Panel;
   offences: readonly OffenceCode[];
 }

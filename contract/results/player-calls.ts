@@ -30,7 +30,7 @@ export type ResultGroup = z.output<typeof group>;
 const team = { teamName: z.string(), teamType: z.literal([1, 11]) };
 
 /** An entry of the unit's own. */
-export const ownResult = z.strictObject({
+const ownResult = z.strictObject({
   entryId: id,
   registrationId: id,
   teamId: id,
@@ -74,7 +74,6 @@ const roundOffer = z.strictObject({
   people: z.array(z.string()),
   until: instant,
 });
-export type RoundOffer = z.output<typeof roundOffer>;
 
 export const getPlayerResult = call({
   path: 'user/getPlayerResult',

@@ -13,7 +13,7 @@ import { resultState, type ResultState } from './states.ts';
  * How a line stands for everybody. `released`: announced, and may still change (3 to 6; whether anybody appeals is
  * between them and the staff) · `published`: final · `scratched`, `cancelled`: stays in the list without a rank
  */
-export const publicResultStates = ['released', 'published', 'scratched', 'cancelled'] as const;
+const publicResultStates = ['released', 'published', 'scratched', 'cancelled'] as const;
 export type PublicResultState = (typeof publicResultStates)[number];
 
 /** Null: only staff may know of the line. */
@@ -61,7 +61,7 @@ export const getPublicResults = call({
 
 const medals = { gold: z.int(), silver: z.int(), bronze: z.int() };
 
-export const unitStanding = z.strictObject({
+const unitStanding = z.strictObject({
   /** Null: all who take part by themselves. */
   unit: z.nullable(z.string()),
   ...medals,

@@ -213,7 +213,7 @@ export function scoreOf(marks: Marks, offences: OffenceDeductions): Score {
 }
 
 /** How far apart two counts may lie to stand (IJRU 4.2.0). */
-export const apartMost = 3;
+const apartMost = 3;
 
 /**
  * Whether the judges' counts are too far apart to stand: no two are within 3 of one another, so

@@ -110,7 +110,6 @@ const listedEntry = z.strictObject({
     }),
   ),
 });
-export type ListedEntry = z.output<typeof listedEntry>;
 
 const place = z.strictObject({
   entryId: id,

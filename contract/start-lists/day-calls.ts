@@ -47,7 +47,7 @@ export const moveStartLists = call({
   bodyLimit: 200_000,
 });
 
-export const mostDelayMinutes = 600;
+const mostDelayMinutes = 600;
 export const delayReasons = ['overrun', 'equipment', 'venue', 'weather', 'safety', 'other'] as const;
 export type DelayReason = (typeof delayReasons)[number];
 

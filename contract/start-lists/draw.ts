@@ -18,7 +18,7 @@ export interface DrawnList extends Courts {
   kept?: readonly Slot[];
 }
 
-export interface Drawn {
+interface Drawn {
   id: string;
   /** Milliseconds since 1970. */
   startsAt: number;

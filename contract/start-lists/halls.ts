@@ -13,7 +13,7 @@ export interface Courts {
 }
 
 export const mostHalls = 20;
-export const mostCourtNumber = 999;
+const mostCourtNumber = 999;
 
 export const courts = z.int().check(z.minimum(1, 'tooSmall'), z.maximum(mostCourts, 'tooBig'));
 export const courtNumber = z.int().check(z.minimum(1, 'tooSmall'), z.maximum(mostCourtNumber, 'tooBig'));

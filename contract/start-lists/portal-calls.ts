@@ -6,7 +6,7 @@ import { langText } from '#contract/fields/lang-text.ts';
 
 /** Start times as participants read them: of published lists alone. */
 
-export const shownLine = z.strictObject({
+const shownLine = z.strictObject({
   entryId: id,
   /** Start number. */
   number: z.int(),
@@ -28,7 +28,7 @@ export const shownLine = z.strictObject({
 });
 export type ShownLine = z.output<typeof shownLine>;
 
-export const shownList = z.strictObject({
+const shownList = z.strictObject({
   groupId: id,
   eventId: id,
   eventName: langText,

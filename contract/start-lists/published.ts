@@ -28,7 +28,7 @@ export type PublishedLine = z.output<typeof publishedLine>;
 export const isOut = (state: EntryState) => state !== 'placed';
 
 /** What has changed since a list was published. */
-export interface Difference {
+interface Difference {
   entryId: string;
   /** `new`: not on the published list · `out`: withdrawn · `gone`: taken off · `people`: others, or in another order · `moved`: heat or court */
   kind: 'new' | 'out' | 'gone' | 'people' | 'moved';

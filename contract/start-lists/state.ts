@@ -8,7 +8,7 @@ import { heatsOf, type Slot } from './start-list.ts';
 export const listStates = ['notDrawn', 'drawn', 'published', 'stale'] as const;
 export type ListState = (typeof listStates)[number];
 
-export interface ListFacts {
+interface ListFacts {
   drawn: boolean;
   published: boolean;
   /** Changes of entries and places since. */

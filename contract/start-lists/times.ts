@@ -44,7 +44,7 @@ export function meeting(a: Span, b: Span): 'together' | 'adjoining' | null {
 }
 
 /** A list in the running order of a session. */
-export interface Running {
+interface Running {
   heats: number;
   heatSeconds: number;
   breaks: readonly Break[];

@@ -20,7 +20,7 @@ import { substitutionQueue } from './substitution.ts';
 const status = z.literal(substitutionStatuses);
 
 /** One request as its unit reads it. */
-export const request = z.strictObject({
+const request = z.strictObject({
   id,
   version,
   status,
@@ -41,7 +41,7 @@ export const request = z.strictObject({
 export type SubstitutionRequest = z.output<typeof request>;
 
 /** How far the start list of a group is. */
-export const startOnWire = z.strictObject({
+const startOnWire = z.strictObject({
   groupId: id,
   published: z.boolean(),
   beginsAt: z.nullable(instant),

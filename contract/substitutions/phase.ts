@@ -33,7 +33,7 @@ export interface PhaseFacts extends OwnTimes {
  * - `request`: asked for and decided by staff · `director`: a start list is out: with proof, and the director decides
  * - `closed`: not yet, or not any more
  */
-export type Phase = 'edit' | 'request' | 'director' | 'closed';
+type Phase = 'edit' | 'request' | 'director' | 'closed';
 
 export interface PhaseStatus {
   phase: Phase;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import type { RowOf } from '#contract/kit/entity.ts';
 import {
   bareField,
   choiceField,
@@ -48,6 +47,5 @@ export const substitution = {
   director: flagField({ zh: '需竞赛主任决定', en: 'For the director' }),
   askedAt: instantField({ zh: '申请时间', en: 'Asked' }),
 };
-export type SubstitutionRow = RowOf<typeof substitution>;
 
 export const substitutionQueue = queue('substitutions', substitution, [], 'status');

@@ -5,7 +5,7 @@ import type { ToDo } from './to-dos.ts';
 /** The days before a deadline on which accounts are reminded; staff may set others. */
 export const usualReminderDays: readonly number[] = [7, 3, 1];
 
-export const reminderDayMost = 60;
+const reminderDayMost = 60;
 /** An empty list: no reminders. */
 export const reminderDays = z.array(z.int().check(z.minimum(1), z.maximum(reminderDayMost))).check(
   z.maxLength(10),

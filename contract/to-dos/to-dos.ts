@@ -34,7 +34,7 @@ export const toDoNames = [
   'invoiceRefused',
   'refundAccount',
 ] as const;
-export type ToDoName = (typeof toDoNames)[number];
+type ToDoName = (typeof toDoNames)[number];
 
 /** One thing that a unit has to do, or may do before it is too late. */
 export interface ToDo {
@@ -58,7 +58,7 @@ export interface ToDo {
 }
 
 /** How many days ahead the end of something valid for years is announced. */
-export const expiresWithinDays = 60;
+const expiresWithinDays = 60;
 
 const plain = { count: 1, why: '', match: null, team: '', by: null, since: null, search: {} };
 

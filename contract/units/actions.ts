@@ -7,9 +7,9 @@ import { unitStatus, type UnitStatus } from '#contract/fields/unit-status.ts';
 export type ChangeState = 'none' | 'waiting' | 'rejected';
 
 /** What the participant can do with the certification. */
-export type UnitAct = 'save' | 'submit' | 'withdraw';
+type UnitAct = 'save' | 'submit' | 'withdraw';
 
-export interface UnitActions {
+interface UnitActions {
   /**
    * - `open`: every field
    * - `beside`: contact and invoice at once, the rest waits next to the approved version

@@ -95,12 +95,12 @@ const filters = {
   /** Part of either name or of the contact’s. */
   text: z.optional(text(80)),
 };
-export const unitFilters = z.strictObject(filters);
+const unitFilters = z.strictObject(filters);
 export type UnitFilters = z.output<typeof unitFilters>;
 
 export const unitSorts = ['submitted', 'name', 'created'] as const;
 
-export const unitRow = z.strictObject({
+const unitRow = z.strictObject({
   id,
   name: z.string(),
   /** '' of an individual. */

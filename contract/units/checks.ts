@@ -5,10 +5,10 @@ import type { Unit } from './unit.ts';
 
 /** What the machine looks at before staff do, in this order. */
 export const unitChecks = ['complete', 'naming', 'place', 'invoice', 'twice'] as const;
-export type UnitCheckName = (typeof unitChecks)[number];
+type UnitCheckName = (typeof unitChecks)[number];
 
 /** A check without problems has found nothing. */
-export interface UnitCheck {
+interface UnitCheck {
   check: UnitCheckName;
   problems: Problem[];
 }

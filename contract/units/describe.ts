@@ -67,7 +67,7 @@ export function placeText(
 }
 
 /** A line of the certified fields to read; the picture is shown apart. */
-export interface IdentityLine {
+interface IdentityLine {
   field: 'name' | 'licenceName' | 'type' | 'countryId' | 'region' | 'address';
   name: string;
   text: string;

@@ -9,7 +9,7 @@ import { register } from './registers.ts';
 const duty = { staff: 'units' } as const;
 const stamp = z.strictObject({ id, version: z.int() });
 
-export const registerRow = z.strictObject({
+const registerRow = z.strictObject({
   id,
   version: z.int(),
   ...register.shape,
@@ -37,7 +37,7 @@ export const setRegister = call({
   data: stamp,
 });
 
-export const registerMember = z.strictObject({
+const registerMember = z.strictObject({
   id,
   version: z.int(),
   /** As the federation calls it; of a unit that was listed here, the unit’s own. */

@@ -31,13 +31,13 @@ export const identity = z.strictObject({
 export type Identity = z.output<typeof identity>;
 
 /** What the unit keeps by itself: saved at once in every state that lets it edit. */
-export const contact = z.strictObject({
+const contact = z.strictObject({
   contactName: optionalPersonName,
   contactPhone: optionalPhone,
   contactEmail: optionalEmail,
   invoice,
 });
-export type Contact = z.output<typeof contact>;
+type Contact = z.output<typeof contact>;
 
 /** A unit as its form holds it; formats are right, `unitProblems` says what else certification demands. */
 export const unit = z.strictObject({ ...identity.shape, ...contact.shape });

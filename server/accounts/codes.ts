@@ -40,7 +40,7 @@ type Limited = keyof typeof limits;
  * What is sent within an hour is counted by what it is for: strangers who open accounts use up nothing of what
  * owners and guardians need.
  */
-export type Budget = 'register sms' | 'register mail' | 'reset' | 'login' | 'guardian';
+type Budget = 'register sms' | 'register mail' | 'reset' | 'login' | 'guardian';
 
 /**
  * Makes a code and queues it, unless a limit says no (code 120). `deliver` is false where the account does not

@@ -40,7 +40,7 @@ interface Tally {
  * How an account is come to: a device known as its own counts by itself, so that a stranger's failures are never in
  * its way; `null` is any other device. Undefined: no account's password is guessed, and only the network counts.
  */
-export type Device = string | null | undefined;
+type Device = string | null | undefined;
 
 function talliesOf(
   { address, wideAddress, now }: Context<'anyone'>,

@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refuse.ts';
 export type Realm = 'portal' | 'staff';
 
 /** How an account is named when logging in: an e-mail if it holds an @, else a phone; either however it is written. */
-export function targetOf(account: string): { phone: string; email: null } | { phone: null; email: string } {
+function targetOf(account: string): { phone: string; email: null } | { phone: null; email: string } {
   const name = account.trim();
   return name.includes('@')
     ? { phone: null, email: name.toLowerCase() }

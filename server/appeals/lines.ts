@@ -26,10 +26,7 @@ export async function ownLines(db: Db, { matchId, unitId, teamId }: Part): Promi
 }
 
 /** Lines of these entries that participants see, group by group. */
-export async function pickedLines(
-  db: Db,
-  picked: readonly { id: string; groupId: string }[],
-): Promise<Line[]> {
+async function pickedLines(db: Db, picked: readonly { id: string; groupId: string }[]): Promise<Line[]> {
   const ids = new Set(picked.map(({ id }) => id));
   const lines = await linesOf(db, [...new Set(picked.map(({ groupId }) => groupId))]);
   return lines.filter((line) => ids.has(line.id) && isShown(line));

@@ -32,7 +32,7 @@ export async function readyScope(db: Db, of: Of, kind: CertificateKind): Promise
   return isOfResults(kind) ? { groupIds: await readyGroups(db, of, kind), memberIds: null } : wholeMatch;
 }
 
-export interface Counts {
+interface Counts {
   created: number;
   replaced: number;
   revoked: number;

@@ -55,7 +55,7 @@ export async function countOf(db: Db, pick: Picked): Promise<number> {
   return rows[0]!.n;
 }
 
-export type Listed = CertificateRecord & { unitName: string };
+type Listed = CertificateRecord & { unitName: string };
 
 /** One page by number, those that are valid first where `validFirst`. */
 export async function pageOfCertificates(

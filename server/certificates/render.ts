@@ -43,7 +43,7 @@ export async function looksOf(
 }
 
 /** Where anybody can check a certificate. */
-export function checkUrl(publicUrl: string, code: string): string {
+function checkUrl(publicUrl: string, code: string): string {
   return new URL(`/public/certificate/${code}`, publicUrl).href;
 }
 

@@ -17,14 +17,14 @@ const codeBytes = 16;
 /** PostgreSQL takes 65,535 parameters a statement. */
 const rowsAtOnce = 2_000;
 
-export interface StoredTemplate {
+interface StoredTemplate {
   template: Template;
   /** 0 where none was ever kept; it counts on through a reset, so that an editor of before is stale. */
   version: number;
   /** Whether it is the match's own. */
   own: boolean;
 }
-export type Templates = Record<CertificateKind, StoredTemplate>;
+type Templates = Record<CertificateKind, StoredTemplate>;
 
 /** The templates of a match, where it has none the product's own. */
 export async function templatesOf(db: Db, matchId: string): Promise<Templates> {

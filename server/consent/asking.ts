@@ -38,7 +38,7 @@ interface Asker extends Pick<Context, 'now' | 'config' | 'requestId' | 'session'
 }
 
 /** `asks` that were not sent, by their place in the list, with why. */
-export interface NotSent {
+interface NotSent {
   ask: ConsentAsk;
   problems: Problem[];
 }

@@ -29,7 +29,7 @@ import type { ConsentTable } from './table.ts';
 
 type Unit = Context<'unit'>;
 
-export function consentOf(row: Selectable<ConsentTable>): Consent {
+function consentOf(row: Selectable<ConsentTable>): Consent {
   return {
     id: row.id,
     memberId: row.member_id,

@@ -2,7 +2,7 @@
 
 export type Cell = string | number | null;
 
-export interface SheetColumn {
+interface SheetColumn {
   header: string;
   /** In characters of Latin script. */
   width: number;

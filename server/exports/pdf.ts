@@ -2,7 +2,7 @@ import { across } from '#server/documents/pdf/across.ts';
 import { pdfStream, type Document } from '#server/documents/pdf/pdf.ts';
 import type { Cell } from '#server/documents/sheet.ts';
 
-export interface PdfList {
+interface PdfList {
   title: string;
   /** Small below the title, on the first page alone. */
   about: readonly string[];

@@ -12,7 +12,7 @@ import type { Cell } from '#server/documents/sheet.ts';
 import { cellOf, type List } from './list.ts';
 
 /** Lines that are read at once: what is held in memory. A screen asks for 200 at most. */
-export const batch = 2_500;
+const batch = 2_500;
 /** A statement takes 65,535 values, and a look is eleven of them. */
 const looksAtOnce = 1_000;
 /** How long the transaction may stay idle while the reader writes its lines. */

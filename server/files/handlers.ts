@@ -16,7 +16,7 @@ import { filesOf, storeImages, storePaper, ownerOf, refuseTooMany, type FileReco
 type Viewer = Context<'account' | 'staff'>;
 
 /** A file with its addresses for this session. */
-export function fileOnWire({ config, session, now }: Viewer, file: FileRecord): StoredFile {
+function fileOnWire({ config, session, now }: Viewer, file: FileRecord): StoredFile {
   const url = (variant: 'whole' | 'thumb') => fileUrl(config.keys.sign, file.id, variant, session.id, now);
   const { id, mime, bytes, name, pages, seconds } = file;
   return {

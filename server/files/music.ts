@@ -1,7 +1,7 @@
 import { musicSeconds } from '#contract/files/kinds.ts';
 import { refuse } from '#server/http/refuse.ts';
 
-export interface Music {
+interface Music {
   mime: 'audio/mpeg' | 'audio/mp4' | 'audio/wav';
   ending: 'mp3' | 'm4a' | 'wav';
   seconds: number;

@@ -2,7 +2,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import { refuse } from '#server/http/refuse.ts';
 
 /** Limits of an OFD document as a zip: an invoice has a few dozen small parts. Bytes, but for the entries and the ratio. */
-export const ofdLimits = {
+const ofdLimits = {
   entries: 2_000,
   total: 60_000_000,
   /** Of the two parts that are read here. */

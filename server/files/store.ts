@@ -14,7 +14,7 @@ import type { CheckedPaper } from './paper.ts';
 import type { FileTable } from './table.ts';
 
 /** Whose a file is: the unit's, or the account's as long as there is no unit. */
-export interface Owner {
+interface Owner {
   accountId: string;
   unitId: string | null;
 }
@@ -39,7 +39,7 @@ export function idInKey(key: string): string | null {
   );
 }
 
-export const filesADay = 3_000;
+const filesADay = 3_000;
 /** Bytes that an account may send within a day: of an approved unit and of staff, and of everybody else. */
 export const bytesADay = { known: 4_000_000_000, stranger: 400_000_000 };
 
@@ -157,7 +157,7 @@ async function keep(
 }
 
 /** A storage that fails is said plainly; HTTP 503, as for the database. */
-export function asRefusal(error: unknown): unknown {
+function asRefusal(error: unknown): unknown {
   return error instanceof StorageFailed ? new Refused('storageFailed', {}, [], 503) : error;
 }
 

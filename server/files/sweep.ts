@@ -9,7 +9,7 @@ import { idInKey, keyOf } from './store.ts';
 const graceMs = dayMs;
 const batch = 500;
 
-export interface Reference {
+interface Reference {
   table: string;
   column: string;
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 
-export interface Mail {
+interface Mail {
   /** `unsubscribe`: where a single press ends mails of this kind (RFC 8058). @throws MailFailed */
   send(message: { to: string; subject: string; text: string; unsubscribe: string | null }): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { HelperFailed, type HelperFault } from './process.ts';
 import type { HelperPool, Task, Work } from './pool.ts';
 
-export type End = 'done' | 'refused' | HelperFault;
+type End = 'done' | 'refused' | HelperFault;
 
 const counts = new Map<string, { task: string; end: End; count: number }>();
 

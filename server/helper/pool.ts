@@ -21,7 +21,7 @@ export interface Task {
   waitMost?: number;
 }
 
-export type Outcome =
+type Outcome =
   | { kind: 'done'; output: unknown; used: Used }
   | { kind: 'refused'; refused: RefusedThere; used: Used };
 

@@ -12,7 +12,7 @@ function cookieName(realm: Realm, secure: boolean): string {
   return `${secure ? '__Host-' : ''}rm-${realm}`;
 }
 
-export function isSecure(request: FastifyRequest): boolean {
+function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https' || ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
 }
 

@@ -36,7 +36,7 @@ export const pace = {
 };
 
 /** The account whose live session the browser's cookie proves; null for a stranger. */
-export type Known = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>;
+type Known = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>;
 
 function claimsOf(account: string | null, address: string, bytes: number): Claim[] {
   const claim = (of: string, most: { bytes: number; lines: number }): Claim[] => [

@@ -82,7 +82,7 @@ export interface Binding {
   setDevices(value: string): void;
 }
 
-export type SessionOf<W extends Who> = W extends 'anyone'
+type SessionOf<W extends Who> = W extends 'anyone'
   ? null
   : W extends 'account'
     ? PortalSession

@@ -11,7 +11,7 @@ import type { StaffSession } from './session.ts';
  * - `list`: rows of many, narrowed by `ofMatch` where they are read; `matchId` in the body, if there, is checked as well
  * - `{ of, at }`: one; the field `at` of the body names a row of `of` (server/kit/cases.ts); of several, each
  */
-export type Concerns = 'none' | 'whole' | 'list' | readonly One[];
+type Concerns = 'none' | 'whole' | 'list' | readonly One[];
 interface One {
   readonly of: MatchRow;
   readonly at: string;

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 /**
  * Answers that are the same for everyone, kept for a moment: a thousand simultaneous requests cost one query.
  */
-export interface Memo {
+interface Memo {
   /**
    * @param of the subject (a match's id), for `forget`
    * @param seconds for which the answer is kept

@@ -8,7 +8,7 @@ import { together } from '#server/db/together.ts';
 import { dayMs, hourMs } from '#contract/fields/time.ts';
 
 /** The unit of a session; status by requirements, section 4. */
-export interface SessionUnit {
+interface SessionUnit {
   id: string;
   status: UnitStatus;
   type: number;
@@ -56,7 +56,7 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-export interface Credentials {
+interface Credentials {
   realm: 'portal' | 'staff';
   token: string;
   uid: string;

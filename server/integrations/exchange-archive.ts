@@ -10,7 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { ExchangeLines, ReadExchange } from './exchange-file.ts';
 
 /** An imported match with its archive, kept as its file stated it. */
-export interface Archive {
+interface Archive {
   head: ExchangeHead;
   lines: ExchangeLines;
 }

@@ -3,7 +3,7 @@ import type { EventType } from '#contract/integrations/events.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** The contents of an event: ids and states of one match, never data of a person. */
-export interface WebhookEvent {
+interface WebhookEvent {
   type: EventType;
   data: { matchId: string } & Readonly<Record<string, string | number | null>>;
 }

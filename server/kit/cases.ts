@@ -44,7 +44,7 @@ const ofOrder = (table: string) =>
 const ofUnit = (table: string, unit: Sql): Row => ({ table: as(table), via: sql``, match: none, unit });
 
 /** Rows of a match, by the name under which calls concern them. */
-export const rows = {
+const rows = {
   match: { ...direct('matches'), match: sql`x.id` },
   registration: direct('registrations', sql`x.unit_id`),
   exception: ofRegistration('registration_exceptions'),

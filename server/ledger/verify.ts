@@ -15,7 +15,7 @@ const namedMost = 100;
 type Columns = ReturnType<typeof columnsOf>;
 
 /** An order whose columns are not what its events come to. */
-export interface Wrong {
+interface Wrong {
   order: string;
   kept: Columns;
   /** Null where the events do not go together: a refund of what was not booked. */

@@ -14,7 +14,7 @@ import type { StoredMatch } from './stored.ts';
 const matchSeconds = 5;
 
 /** A match that everybody may read of. */
-export async function publishedMatch(db: Db, matchId: string): Promise<StoredMatch> {
+async function publishedMatch(db: Db, matchId: string): Promise<StoredMatch> {
   // What is not there is not kept: ids can be made up without end.
   return memoOf(db).get(`match ${matchId}`, matchId, matchSeconds, async () => {
     const storedMatch = await findMatch(db, matchId);

@@ -2,7 +2,7 @@ import type { LangText } from '#contract/lang.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 
-export interface MatchType {
+interface MatchType {
   id: string;
   code: string;
   name: LangText;

@@ -6,8 +6,8 @@ import type { StoredMatch } from './stored.ts';
 import { cardParts, type MatchCard } from './table.ts';
 
 type Answered = DataOf<typeof getPublicMatch>;
-export type CardOnWire = Answered['rows'][number];
-export type DetailOnWire = NonNullable<Answered['match']>;
+type CardOnWire = Answered['rows'][number];
+type DetailOnWire = NonNullable<Answered['match']>;
 
 export interface CardRow {
   id: string;

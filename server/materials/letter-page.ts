@@ -2,7 +2,7 @@ import type { Document } from '#server/documents/pdf/pdf.ts';
 import { rule } from '#server/documents/pdf/table.ts';
 import { letterWords as w } from './letter-text.ts';
 
-export interface Signer {
+interface Signer {
   name: string;
   role: string;
   idMasked: string;

@@ -3,7 +3,7 @@ import type { Audience } from '#contract/notices/notice.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Accounts that can be written to, as `a`, with their unit as `u`. */
-export const everybody = sql`accounts a left join units u on u.account_id = a.id`;
+const everybody = sql`accounts a left join units u on u.account_id = a.id`;
 export const inUse = sql`a.realm = 'portal' and a.disabled_at is null`;
 
 /** The role that is not `user` (contract/accounts/roles.ts). */

@@ -11,7 +11,7 @@ const shownDays = 365;
 
 type Row = Omit<Message, 'at' | 'readAt'> & { at: Date; readAt: Date | null };
 
-export interface Read {
+interface Read {
   accountId: string;
   now: Date;
 }

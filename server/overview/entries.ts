@@ -28,7 +28,7 @@ export async function entryDays(db: Db, matchIds: readonly string[]): Promise<En
   return rows;
 }
 
-export interface GroupFill extends Fill {
+interface GroupFill extends Fill {
   matchId: string;
   groupId: string;
   capacity: number | null;

@@ -83,7 +83,7 @@ export async function judged(context: QueueContext, of: Case) {
 }
 
 /** The same of many, in their order. */
-export async function judgedAll({ db, keys, today }: QueueContext, cases: readonly Case[]) {
+async function judgedAll({ db, keys, today }: QueueContext, cases: readonly Case[]) {
   const members = cases.map(({ member }) => member);
   const [consents, checks, elsewhere] = await Promise.all([
     consentsOf(db, members),

@@ -15,7 +15,7 @@ import { openNumber } from './number.ts';
 import { formOf, type MemberRecord } from './stored.ts';
 
 /** What a reading is bound to: it serves no other unit and no other picture. */
-export interface ReadOf {
+interface ReadOf {
   unitId: string;
   idType: number;
   front: string | null;
@@ -34,7 +34,7 @@ export function ticketFor(keys: Keys, of: ReadOf, reading: DocumentReading, now:
 }
 
 /** Undefined where it is another's, another picture's, or old: nothing is then known of the document. */
-export function readTicket(keys: Keys, of: ReadOf, ticket: string, now: Date): DocumentReading | undefined {
+function readTicket(keys: Keys, of: ReadOf, ticket: string, now: Date): DocumentReading | undefined {
   try {
     const { at, reading } = JSON.parse(open(keys.field, Buffer.from(ticket, 'base64url'), placeOf(of))) as {
       at: number;

@@ -38,7 +38,7 @@ import { changedFields, columnsOf, evidenceFields, formOf, type MemberRecord } f
 type Unit = Context<'unit'>;
 type Body = BodyOf<typeof setMember>;
 
-export interface Stamp {
+interface Stamp {
   id: string;
   version: number;
 }

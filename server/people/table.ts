@@ -63,7 +63,7 @@ export interface AthleteAskTable {
 }
 
 /** What staff decided on last. */
-export interface Decided {
+interface Decided {
   status: 2 | 4;
   evidence: QualificationEvidence;
 }

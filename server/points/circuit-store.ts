@@ -62,7 +62,7 @@ export const writeCircuit = (trx: Db, { id, version, circuit }: StoredCircuit, n
 /** How many matches a circuit can choose from. */
 const offeredMost = 200;
 
-export interface Offered {
+interface Offered {
   id: string;
   name: LangText;
   startDate: string;

@@ -25,7 +25,7 @@ interface Section<Row> {
   rows: Row[];
 }
 
-export interface Ranked {
+interface Ranked {
   /** Those that show their results to all, the oldest first. */
   matches: readonly { id: string; match: Match }[];
   rankings: ReadonlyMap<string, Section<CircuitLine>[]>;

@@ -15,7 +15,7 @@ const socketPort = 5432;
 const retryMs = 2_000;
 const makingLock = 7_670_002;
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** The data lie in its folder `postgres`. */
   dataDir: string;
   /** Listens on 127.0.0.1 as well, for the application's role with this password. */

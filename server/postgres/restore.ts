@@ -21,7 +21,7 @@ import type { Say } from '#server/db/migrate-progress.ts';
 import { lockSchema, migrateLocked, migrateWithin, migrationNames } from '#server/db/migrate.ts';
 import type { Connection } from '#server/db/pool.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   file: string;
   filesDir: string;
   keys: Keys;

@@ -11,7 +11,7 @@ const all = sql`(
   union all
   select id, at, realm, account_id, kind, member_id, unit_id, reason, subject from file_reads)`;
 
-export interface AccessFilter {
+interface AccessFilter {
   memberId?: string | undefined;
   accountId?: string | undefined;
   text?: string | undefined;

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 import { matchOver } from './sql-parts.ts';
 
 /** Members of one person, under a key of the caller's. */
-export interface Erasable {
+interface Erasable {
   key: string;
   name: string;
   memberIds: readonly string[];

@@ -32,7 +32,7 @@ export function requestOnWire(row: RequestRow): PersonRequest {
   };
 }
 
-export interface PrivacyRequest {
+interface PrivacyRequest {
   id: string;
   kind: RequestRow['kind'];
   memberId: string;

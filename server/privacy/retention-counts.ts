@@ -10,7 +10,7 @@ import { retentionRules } from './retention-rules.ts';
 import { partsOf } from './retention-walk.ts';
 
 /** How many of a kind were due, or would be within 7 and 30 days, when they were counted. */
-export interface DueCounts {
+interface DueCounts {
   due: number;
   due7: number;
   due30: number;

@@ -7,7 +7,7 @@ import { day, lastMatches, membersOf, membersSince, ofUnits } from './retention-
 import type { Due, Source } from './retention-walk.ts';
 import { heldMembers, heldTargets, matchEnd, namesNobodyHeld, notHeld } from './sql-parts.ts';
 
-export interface RetentionRule {
+interface RetentionRule {
   sources: readonly Source[];
   /** How many rows one transaction erases, where it is not the usual number. */
   atOnce?: number;

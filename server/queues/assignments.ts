@@ -11,7 +11,7 @@ import { inScope, maySee, tiedUnit } from './cases.ts';
 const waiting = (queue: QueueName, now: Date) =>
   casesWaiting(queue, '00000000-0000-0000-0000-000000000000', now);
 
-export interface Assigned {
+interface Assigned {
   id: string;
   accountId: string;
   name: string;
@@ -64,7 +64,7 @@ export async function colleaguesFor(
 }
 
 /** A case, and the account it is assigned to; null: none. */
-export interface Giving {
+interface Giving {
   id: string;
   to: string | null;
 }

@@ -7,7 +7,7 @@ import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { casesWaiting } from '#server/kit/cases.ts';
 
-export interface Waiting {
+interface Waiting {
   waiting: number;
   oldest: Date | null;
   mine: number;

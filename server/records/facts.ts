@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Group, Line } from '#server/results/result-lines.ts';
 
 /** Results of a list that can be a record: shown, with a rank or one to come. */
-export const standing = (lines: readonly Line[]) =>
+const standing = (lines: readonly Line[]) =>
   lines.flatMap((line) => {
     const final = line.score?.final ?? null;
     const stands = line.released && shownToParticipants(line.state) && !outOfRanking.includes(line.state);
@@ -15,7 +15,7 @@ export const standing = (lines: readonly Line[]) =>
   });
 
 /** Who competed, by start, without reserves. */
-export async function peopleOf(
+async function peopleOf(
   db: Db,
   entryIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Competing[]>> {

@@ -23,7 +23,7 @@ export const ratifiedIn = (records: readonly StoredRecord[], categoryId: string,
     .map(({ value, set_on }) => ({ value, setOn: set_on }));
 
 /** A candidate whose result is no longer what it was, or no longer better, or a record that no result bears any more. */
-export async function withdraw(trx: Db, actor: Actor, { id, state, match_id }: StoredRecord): Promise<void> {
+async function withdraw(trx: Db, actor: Actor, { id, state, match_id }: StoredRecord): Promise<void> {
   await trx.updateTable('records').set({ state: 'withdrawn' }).where('id', '=', id).execute();
   await record(trx, actor, { act: 'record.withdraw', subject: 'record', subjectId: id, before: { state } });
   if (match_id) await announceCandidates(trx, match_id);

@@ -124,7 +124,7 @@ interface Page {
   offset: number;
 }
 
-export interface UnitFilter extends Page {
+interface UnitFilter extends Page {
   stage?: readonly Stage[] | undefined;
   matchIds?: readonly string[] | undefined;
   text?: string | undefined;

@@ -6,7 +6,7 @@ import type { Stage } from '#contract/registrations/stage.ts';
 import { json } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 
-export interface Changed {
+interface Changed {
   stage?: Stage;
   form?: RegistrationForm;
   /** Null deletes the draft. */

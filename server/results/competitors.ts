@@ -3,7 +3,7 @@ import type { ConsentScope } from '#contract/consent/consent.ts';
 import { publicName, publicOwner } from '#contract/consent/public-name.ts';
 import type { Db } from '#server/db/pool.ts';
 
-export interface Person {
+interface Person {
   personId: string;
   /** In full to the unit itself, to others as guardians allow. */
   name: string;

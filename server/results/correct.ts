@@ -23,7 +23,7 @@ import {
 import type { StoredResultState } from './table.ts';
 import { announce, moveLines, queueChanged, stampList, writeLine, writeRanks, type Author } from './write.ts';
 
-export interface ToCorrect {
+interface ToCorrect {
   entryId: string;
   marks?: Marks;
   state?: StoredResultState;

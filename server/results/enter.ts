@@ -21,7 +21,7 @@ export interface Entered {
   marks: Marks | null;
 }
 
-export interface Outcome {
+interface Outcome {
   entryId: string;
   outcome: 'saved' | 'stale' | 'refused';
   refusal: RefusalName | null;
@@ -29,7 +29,7 @@ export interface Outcome {
 }
 
 /** The match and the event that say how marks are given. */
-export type Rules = {
+type Rules = {
   event: Pick<Group['event'], 'scoreModel'>;
   storedMatch: Pick<Group['storedMatch'], 'match'>;
 };

@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** Where an entry stands in an event of several rounds. */
-export interface EventRank extends Standing {
+interface EventRank extends Standing {
   /** The line that decides. */
   startId: string;
   final: number | null;

@@ -39,7 +39,7 @@ export async function listsWaiting(db: Db, now: Date): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ matchId, n }) => [matchId, n]));
 }
 
-export interface CountedList extends ListCounts {
+interface CountedList extends ListCounts {
   groupId: string;
   matchId: string;
   total: number;

@@ -6,7 +6,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** One of a drafted round, by the entry and by its start in the round before. */
-export interface RoundStart {
+interface RoundStart {
   id: string;
   entryId: string;
   state: 'placed' | 'offered' | 'waiting' | 'released';
@@ -76,7 +76,7 @@ export async function openRound(
     on conflict do nothing`.execute(trx);
 }
 
-export interface Drafted {
+interface Drafted {
   entryId: string;
   state: 'placed' | 'waiting';
   rank: number;

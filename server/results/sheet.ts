@@ -19,7 +19,7 @@ import type { Line } from './result-lines.ts';
 import { sheetWords as w } from './sheet-text.ts';
 
 /** The head of a column as the grid and the sheet name it. */
-export function headOf({ panel, judge }: Pick<EntryColumn, 'panel' | 'judge'>, lang: Lang): string {
+function headOf({ panel, judge }: Pick<EntryColumn, 'panel' | 'judge'>, lang: Lang): string {
   const name = entryWords.in(lang, panel);
   return judge === null ? name : entryWords.in(lang, 'judge', { panel: name, n: judge });
 }

@@ -8,7 +8,7 @@ import { titleRanks, type TitleLine, type TitleRow } from '#contract/results/tit
 import type { Competitor } from './competitors.ts';
 import type { ReadResult } from './reading-store.ts';
 
-export interface DecidedTitle {
+interface DecidedTitle {
   title: Title;
   /** The name that its groups share. */
   section: LangText;

@@ -19,7 +19,7 @@ import type { StoredResultState } from './table.ts';
 /** Who changes a result: a member of staff, or a program with a key. */
 export type Author = { accountId: string } | { apiKeyId: string };
 
-export interface Written {
+interface Written {
   state: StoredResultState;
   marks: Marks | null;
   score: Score | null;
@@ -30,7 +30,7 @@ export interface Written {
 }
 
 /** Keeps what a change was before and after, by whom and why. */
-export interface HistoryEntry {
+interface HistoryEntry {
   by: Author;
   source: ResultSource;
   reason?: string;

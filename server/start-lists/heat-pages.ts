@@ -15,7 +15,7 @@ import {
 import type { ProgrammeList, ProgrammeRow } from './programme.ts';
 
 /** What is written above a table. */
-export interface TitleLine {
+interface TitleLine {
   text: string;
   size: number;
   bold?: true;

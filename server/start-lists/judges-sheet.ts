@@ -51,7 +51,7 @@ export function judgesPaper({ name }: Programme, mark: string): Paper {
 
 const usualOf = (model: ScoreModel) => judgesOf(model, []);
 const boxesOf = (model: ScoreModel) => entryColumns(model, usualOf(model));
-export const frameOf = ({ scoreModel }: Pick<ProgrammeList, 'scoreModel'>) =>
+const frameOf = ({ scoreModel }: Pick<ProgrammeList, 'scoreModel'>) =>
   boxesOf(scoreModel).length > uprightMost ? lying : upright;
 
 function titleOf(list: ProgrammeList, going: boolean, match: string, mark: string) {

@@ -17,7 +17,7 @@ const w = startListWords.texts;
 export const nameOf = ({ event, group }: ProgrammeList) => `${event.zh} ${group.zh}`;
 export const englishOf = ({ event, group }: ProgrammeList) =>
   [event.en, group.en].filter(Boolean).join(' · ');
-export const aboutOf = (list: ProgrammeList) => {
+const aboutOf = (list: ProgrammeList) => {
   const { session, day, time, version } = list;
   const edition = {
     zh: startListWords.in('zh', 'versionOf', { n: version }),

@@ -152,7 +152,7 @@ export const stampOf = ({ number, publishedAt, publishedBy }: Omit<StoredVersion
   by: publishedBy,
 });
 
-export function standingOf(
+function standingOf(
   list: StoredList,
   session: StoredSession,
   halls: readonly Hall[],

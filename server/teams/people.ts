@@ -51,7 +51,7 @@ export async function peopleOfUnit(
   return rows.map(({ person }) => person);
 }
 
-export type TeamPeople = Pick<TeamForm, TeamList>;
+type TeamPeople = Pick<TeamForm, TeamList>;
 
 /** Rows of `team_members` as the four lists, each in its order. */
 export function listsOf(rows: readonly { member_id: string; role: number; position: number }[]): TeamPeople {

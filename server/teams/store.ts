@@ -13,7 +13,7 @@ import { isClubMember } from '#server/units/registers/sql-parts.ts';
 import { listsOf, writePeople } from './people.ts';
 import type { TeamTable } from './table.ts';
 
-export interface TeamRow {
+interface TeamRow {
   id: string;
   version: number;
   name: string;

@@ -107,7 +107,7 @@ export async function sweepReminders(db: Db, now: Date): Promise<void> {
 }
 
 /** Of persons neither name nor reason leaves the house. */
-export function whatOf({ what, count, match }: ToDo, lang: Lang): string {
+function whatOf({ what, count, match }: ToDo, lang: Lang): string {
   const say: Parameters<typeof toDoText>[0] = (name, values) => toDoWords.in(lang, name, values as never);
   return toDoText(say, what, { count, currency: match?.currency ?? yuan }, lang);
 }

@@ -25,7 +25,7 @@ export function closePicture({ url, bitmap }: OpenPicture): void {
 }
 
 /** At most twice the 2-inch photo, for a sharp print; never enlarged beyond the 2-inch photo itself. */
-export function cropSize(area: Pick<Area, 'width'>): { width: number; height: number } {
+function cropSize(area: Pick<Area, 'width'>): { width: number; height: number } {
   const times = Math.min(2, Math.max(1, area.width / portraitSize.width));
   return {
     width: Math.round(portraitSize.width * times),

@@ -13,7 +13,7 @@ export function refusalOf(file: Blob): PhotoRefusal | undefined {
 }
 
 /** The size of a picture whose longer side is at most `mostPixels`. */
-export function fit(width: number, height: number): { width: number; height: number } {
+function fit(width: number, height: number): { width: number; height: number } {
   const share = Math.min(1, mostPixels / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }

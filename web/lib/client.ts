@@ -69,7 +69,7 @@ export function onAsked(act: typeof whenAsked): void {
   whenAsked = act;
 }
 
-export interface SendOptions {
+interface SendOptions {
   /** Uploads, polls and retries are exempt from the 500 ms rule. */
   exempt?: boolean;
   /** Progress of the body, 0 to 1. */

@@ -4,7 +4,7 @@ import { store, stored } from './storage.ts';
 
 /** Requirements, section 1: the choice is kept under this key, and the page reloads 100 ms after a change. */
 const langKey = 'lang';
-export const reloadAfterMs = 100;
+const reloadAfterMs = 100;
 
 /** Of the `lang` attribute. */
 export const htmlLang: Record<Lang, string> = { zh: 'zh-CN', en: 'en' };

@@ -3,7 +3,7 @@ import { pagesOf } from '#web/shell/page.ts';
 import type { Route } from '#web/shell/route.ts';
 import { titles } from './text.ts';
 
-export interface PortalPlace extends Route {
+interface PortalPlace extends Route {
   needs?: readonly Role[];
 }
 

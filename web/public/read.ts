@@ -5,7 +5,7 @@ import { currentLang } from '#contract/lang.ts';
 import { w } from './text.ts';
 
 /** Why something could not be read. */
-export interface ReadFailure {
+interface ReadFailure {
   message: string;
   /** The server refused the request; otherwise there was no answer, and a retry may help. */
   refused: boolean;

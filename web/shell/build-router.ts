@@ -38,7 +38,7 @@ export interface Console<P extends Route = Route> {
 }
 
 /** What the page draws. */
-export function componentOf<P extends Route>({ login, loginPage }: Console<P>, route: P): RouteComponent {
+function componentOf<P extends Route>({ login, loginPage }: Console<P>, route: P): RouteComponent {
   return route.path === login ? loginPage : route.component!;
 }
 

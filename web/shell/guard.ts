@@ -1,7 +1,7 @@
 import { permits, routeAt, type Route } from './route.ts';
 
 /** What the guard of a console stands on. */
-export interface Grounds {
+interface Grounds {
   routes: readonly Route[];
   login: string;
   /** A token is kept. */
@@ -10,7 +10,7 @@ export interface Grounds {
   held: readonly string[] | null;
 }
 
-export type Verdict = 'stay' | 'load' | 'home' | 'login' | 'forbidden';
+type Verdict = 'stay' | 'load' | 'home' | 'login' | 'forbidden';
 
 /** The navigation guard (requirements, section 2), for one path and what is known just now. That there is no such page needs no login. */
 export function decide({ routes, login, session, held }: Grounds, pathname: string): Verdict {

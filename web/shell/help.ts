@@ -3,7 +3,7 @@ import { currentLang } from '#contract/lang.ts';
 import type { Fetched } from '#web/lib/fetched.ts';
 
 /** A further language is added next to these; until then its readers see the Chinese. */
-export type ByLang<T> = Readonly<{ zh: T; en: T } & Partial<Record<string, T>>>;
+type ByLang<T> = Readonly<{ zh: T; en: T } & Partial<Record<string, T>>>;
 type Pairs = readonly (readonly [name: string, text: string])[];
 
 /** The help of one page. */

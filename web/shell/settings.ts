@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { storedJson, storeJson } from '#web/lib/storage.ts';
 
 /** What the settings panel sets besides the colour (requirements, section 2). */
-export interface Settings {
+interface Settings {
   tagsView: boolean;
   fixedHeader: boolean;
   sidebarLogo: boolean;
 }
 
-export const defaultSettings: Settings = { tagsView: false, fixedHeader: true, sidebarLogo: false };
+const defaultSettings: Settings = { tagsView: false, fixedHeader: true, sidebarLogo: false };
 export const settingNames = Object.keys(defaultSettings) as (keyof Settings)[];
 
 const key = 'settings';

@@ -16,7 +16,7 @@ import { leaveTo } from './leave.ts';
 import { routeAt, RoutesContext, type Route } from './route.ts';
 import { SessionHost, type LoginAgain } from './SessionHost.tsx';
 
-export interface Started<P extends Route> extends Console<P> {
+interface Started<P extends Route> extends Console<P> {
   /** The texts of its help, and the page with all of them. */
   help: Pick<HelpSource, 'topics' | 'index'>;
   /** The login over a page whose session has ended; without it one logs in in another tab. */

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import classes from './plots.module.css';
 import { w } from './text.ts';
 
-export interface Bar {
+interface Bar {
   key: string;
   /** Its day, its name. */
   label: string;

@@ -5,7 +5,7 @@ import { fetched, useFetched } from '#web/lib/fetched.ts';
 /** Longer than the kit takes to draw a dialog away. */
 const goneMs = 300;
 
-export const dialogCode = fetched(async () => (await import('./KitDialog.tsx')).KitDialog);
+const dialogCode = fetched(async () => (await import('./KitDialog.tsx')).KitDialog);
 
 /** A dialog; its code comes when the first one is opened, or ahead. Closed or gone, it gives the focus back. */
 export function Dialog(props: ModalProps) {

@@ -14,7 +14,7 @@ interface Props<F extends Filters> {
   filters: readonly Filter<F>[];
 }
 
-export const selectCode = fetched(async () => (await import('./FilterSelect.tsx')).FilterSelect);
+const selectCode = fetched(async () => (await import('./FilterSelect.tsx')).FilterSelect);
 
 /** A list's filters. They live in the address (`useListState`); on phones the selects fold behind a button. */
 export function FilterBar<F extends Filters>({ list, filters }: Props<F>) {

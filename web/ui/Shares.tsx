@@ -3,7 +3,7 @@ import { AsTable, Legend } from './Bars.tsx';
 import { LinkTo, type Target } from './LinkTo.tsx';
 import classes from './plots.module.css';
 
-export interface Share {
+interface Share {
   key: string;
   name: string;
   /** One of each part, from 0. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import classes from './plots.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface Mark {
+interface Mark {
   key: string;
   value: number;
   /** Stands out, with its label; undefined is one among the others. */

@@ -3,7 +3,7 @@ import classes from './stepper.module.css';
 import { w } from './text.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface StepOf {
+interface StepOf {
   key: string;
   title: string;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import classes from './plots.module.css';
 
-export interface Point {
+interface Point {
   key: string;
   value: number;
   /** Its day, its name. */

@@ -5,7 +5,7 @@ interface Search<Key> {
   key: Key;
   label: string;
 }
-export interface Choice<Key> {
+interface Choice<Key> {
   kind: 'select';
   key: Key;
   label: string;

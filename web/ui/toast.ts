@@ -1,4 +1,4 @@
-export type ToastTone = 'good' | 'bad' | 'info';
+type ToastTone = 'good' | 'bad' | 'info';
 
 export interface ToastItem {
   id: number;

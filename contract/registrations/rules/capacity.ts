@@ -27,7 +27,7 @@ export interface CapacityOutcome {
  * Places of a group for entries in form order: those that hold one keep it, those that wait keep their turn,
  * newcomers take what is free, unless others wait already: then they queue behind them (requirements 5.36).
  */
-export function placesIn(c: Case, group: Group, lineUps: readonly LineUp[]): Map<string, CapacityOutcome> {
+function placesIn(c: Case, group: Group, lineUps: readonly LineUp[]): Map<string, CapacityOutcome> {
   const places = new Map<string, CapacityOutcome>();
   const held = new Map(
     c.registration?.standings

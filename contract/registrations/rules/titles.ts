@@ -5,7 +5,7 @@ import { grouped } from '#contract/grouped.ts';
 import type { Case, LineUp } from '#contract/registrations/case.ts';
 
 /** How far a set of athletes (one, for an individual title) is on the way to a title. */
-export interface TitleProgress {
+interface TitleProgress {
   title: Title;
   /** The group, by its Chinese name, that the entries share; '' for an individual title. */
   group: string;
@@ -15,7 +15,7 @@ export interface TitleProgress {
 }
 
 /** For an individual title one line for each athlete in it; for a team title one for each group name. */
-export function titleProgress({ match, lineUps }: Pick<Case, 'match' | 'lineUps'>): TitleProgress[] {
+function titleProgress({ match, lineUps }: Pick<Case, 'match' | 'lineUps'>): TitleProgress[] {
   return match.titles.flatMap((title) => {
     const entered = lineUps.filter(({ event }) => title.eventIds.includes(event.id));
     const sets =

@@ -11,7 +11,7 @@ const iconCount = 5;
 const edge = 30;
 const apart = 58;
 
-export interface Click {
+interface Click {
   picture: string;
   /** The characters asked for, in order, as a picture too. */
   prompt: string;

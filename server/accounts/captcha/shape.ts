@@ -17,11 +17,11 @@ export function someShape(): Shape {
   }
 }
 
-export function mirrored([top, right, bottom, left]: Shape): Shape {
+function mirrored([top, right, bottom, left]: Shape): Shape {
   return [top, left, bottom, right];
 }
 
-export function differing(one: Shape, other: Shape): number {
+function differing(one: Shape, other: Shape): number {
   return one.filter((side, at) => side !== other[at]).length;
 }
 

@@ -11,7 +11,7 @@ export interface Point {
   y: number;
 }
 
-export interface Slide {
+interface Slide {
   picture: string;
   piece: string;
   /** Where the piece's upper left corner belongs. */

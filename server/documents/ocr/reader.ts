@@ -4,7 +4,7 @@ import { HelperPool } from '#server/helper/pool.ts';
 import type { OnPage } from '#contract/people/ocr-calls.ts';
 import type { Page, Reading, Side } from './reading.ts';
 
-export interface ReaderOptions {
+interface ReaderOptions {
   /** Folder of the models and their dictionary. */
   models: string;
   /** Whether they must be the files that were tried. */

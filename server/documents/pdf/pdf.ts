@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type PDFDocument from 'pdfkit';
 
 /** A font as pdfkit keeps it open: read once, it serves every document. */
-export interface OpenFont {
+interface OpenFont {
   hasGlyphForCodePoint(point: number): boolean;
 }
 
@@ -21,7 +21,7 @@ const files = {
   body: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
   bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
 } as const;
-export type FontName = keyof typeof files;
+type FontName = keyof typeof files;
 
 let loading: Promise<Ready> | undefined;
 
@@ -45,7 +45,7 @@ async function open(Pdf: Pdfkit, name: FontName): Promise<OpenFont> {
   return (doc as unknown as { _font: { font: OpenFont } })._font.font;
 }
 
-export interface About {
+interface About {
   title: string;
   author: string;
 }

@@ -12,7 +12,7 @@ export interface FormColumn {
   several?: boolean;
 }
 
-export interface FormSheet {
+interface FormSheet {
   name: string;
   /** Of the hidden sheet that holds the choices. */
   listsName: string;

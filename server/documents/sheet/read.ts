@@ -8,7 +8,7 @@ import { readXml, relationsOf } from './xml.ts';
 
 export type ReadCell = string | number | null;
 
-export interface ReadRow {
+interface ReadRow {
   /** As the program that wrote it counts, from 1. */
   number: number;
   cells: ReadCell[];
@@ -21,7 +21,7 @@ export interface ReadSheet {
 }
 
 /** Its head among them. */
-export const mostRows = 2_001;
+const mostRows = 2_001;
 const mostColumns = 100;
 const usualHeight = 15;
 

@@ -3,9 +3,9 @@ import { refuse } from '#server/http/refuse.ts';
 import { fewEnough, sheetLimits } from './limits.ts';
 import type { Parts } from './unzip.ts';
 
-export type Attributes = Readonly<Record<string, string>>;
+type Attributes = Readonly<Record<string, string>>;
 
-export interface Hears {
+interface Hears {
   /** Names are without their namespace's prefix; attributes as they are written. */
   open?: (name: string, attributes: Attributes) => void;
   close?: (name: string) => void;
@@ -38,7 +38,7 @@ export async function readXml(parts: Parts, name: string, hears: Hears): Promise
   parser.write(decoder.decode()).close();
 }
 
-export interface Relation {
+interface Relation {
   type: string;
   target: string;
 }

@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublic, mayBeCalled, resolveHost, type Resolve, type Resolved } from './address.ts';
 
-export const timeoutMs = 10_000;
+const timeoutMs = 10_000;
 /** Of an answer; what is past it is not read. */
 const mostBytes = 4_096;
 

@@ -11,7 +11,7 @@ import {
 import { numberOf } from '#server/payments/paying/attempts.ts';
 import { contactWords } from './first-contact-text.ts';
 
-export interface Contact {
+interface Contact {
   lang: Lang;
   notifyUrl: string;
   returnUrl: string;

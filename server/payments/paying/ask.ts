@@ -14,7 +14,7 @@ import { endAttempt, findAttempt, type StoredAttempt } from './attempts.ts';
 import { book } from './book.ts';
 import { askedThrough } from '#server/payments/merchants/merchants.ts';
 
-export type Became = 'paid' | 'open' | 'ended';
+type Became = 'paid' | 'open' | 'ended';
 
 /** A gateway takes money until the very end, and its clock is not ours. */
 const graceMs = 30_000;

@@ -18,7 +18,7 @@ import { askSoon, endAttempt, findAttempt, type StoredAttempt } from './attempts
 import { refundSurplus } from '#server/payments/refunds/refunds.ts';
 
 /** `known`: booked before; `mismatched`: authentic, and not what was asked for; `strange`: no number of this account. */
-export type Booked = 'booked' | 'known' | 'mismatched' | 'strange';
+type Booked = 'booked' | 'known' | 'mismatched' | 'strange';
 
 /**
  * Books a payment that an account has received, once, from any source and any number of repeats: a

@@ -9,14 +9,14 @@ import type { MatchCard } from '#server/matches/table.ts';
 import { licenceNameColumn } from '#server/kit/unit-names.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 
-export interface Line {
+interface Line {
   name: LangText;
   quantity: number;
   unit: number;
   fen: number;
 }
 
-export interface Order {
+interface Order {
   payee: Payee;
   topUp: boolean;
   ended: boolean;

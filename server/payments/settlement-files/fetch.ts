@@ -124,7 +124,7 @@ async function missingElsewhere(
 }
 
 /** Compares a day with our books as they stand. `ask`: what differs is asked about, and what the gateway confirms is booked. */
-export async function reconcileFile(
+async function reconcileFile(
   services: Services,
   id: string,
   { ask, now }: { ask: boolean; now: Date },

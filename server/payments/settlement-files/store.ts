@@ -21,7 +21,7 @@ export async function lockFile(trx: Db, id: string): Promise<StoredFile | undefi
   return trx.selectFrom('bills').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function linesOf(db: Db, fileId: string): Promise<SettlementLine[]> {
+async function linesOf(db: Db, fileId: string): Promise<SettlementLine[]> {
   const rows = await db
     .selectFrom('bill_lines')
     .select(['kind', 'number', 'refund_number as refundNumber', 'transaction', 'fen', 'at'])
@@ -73,7 +73,7 @@ export async function storeLines(
     .execute();
 }
 
-export interface Compared {
+interface Compared {
   differences: Map<string, Difference>;
   /** How many of our entries belong to the day. */
   booked: number;

@@ -121,7 +121,7 @@ export function peopleIn(
 }
 
 /** What a fault is called: which cell, and the rule it breaks. */
-export function faultText(fault: SheetFaultOnWire, lang: Lang): string {
+function faultText(fault: SheetFaultOnWire, lang: Lang): string {
   const text = (said: { code: number; values: Record<string, string | number> }) =>
     refusalText(said.code, lang, said.values) ?? String(said.code);
   const rest = fault.why ? text(fault.why) : wantedIn(lang, fault);

@@ -25,7 +25,7 @@ const keptMs = 14 * dayMs;
 /** One process carries; with it another one waits. */
 const carrierLock = 7_670_003;
 
-export interface ArchivingOptions {
+interface ArchivingOptions {
   server: Server;
   storage: Storage;
   clock: () => Date;

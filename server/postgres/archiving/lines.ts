@@ -8,7 +8,7 @@ import { openStorage, type Storage } from '#server/storage/storage.ts';
  * once it is whole, and `LINE/log/NAME` for each piece of the log since. A line is the unbroken history of one cluster:
  * another one begins when archiving is switched on and after each restore.
  */
-export const about = z.object({
+const about = z.object({
   madeAt: z.string(),
   /** Of PostgreSQL. */
   major: z.number(),

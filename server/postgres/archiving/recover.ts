@@ -27,7 +27,7 @@ export interface RecoverOptions {
   settings?: Record<string, string>;
 }
 
-export interface Recovered {
+interface Recovered {
   line: string;
   /** Of the last act that came back. */
   lastAt: Date | undefined;

@@ -45,7 +45,7 @@ export async function fillsOf(db: Db, matchId: string): Promise<Map<string, Fill
   return new Map(rows.map((row) => [row.groupId, row]));
 }
 
-export interface UnitFill {
+interface UnitFill {
   unitId: string;
   unitName: string;
   entries: number;

@@ -74,7 +74,7 @@ export async function countEntries(db: Db, filter: EntryFilter): Promise<number>
   return rows[0]!.total;
 }
 
-export interface GroupCount {
+interface GroupCount {
   groupId: string;
   passed: number;
   underWay: number;

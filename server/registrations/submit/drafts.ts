@@ -15,12 +15,12 @@ import { papersFor } from '#server/registrations/owed.ts';
 type Body = BodyOf<typeof setRegistrationDraft>;
 type Answer = DataOf<typeof setRegistrationDraft>;
 
-export interface StoredDraft {
+interface StoredDraft {
   form: RegistrationForm;
   savedAt: string;
 }
 
-export async function draftOf(db: Db, registrationId: string): Promise<StoredDraft | null> {
+async function draftOf(db: Db, registrationId: string): Promise<StoredDraft | null> {
   return (await draftAndPapersOf(db, registrationId)).draft;
 }
 

@@ -88,7 +88,7 @@ export async function listMembers(
   return { rows, total: counted.rows[0]!.total };
 }
 
-export interface StoredMember {
+interface StoredMember {
   id: string;
   registerId: string;
   name: string;

@@ -21,7 +21,7 @@ export const registerForm = z.strictObject({
   agreed: z.boolean(),
 });
 
-export interface Registering {
+interface Registering {
   accountType: 1 | 11;
   where: 'china' | 'abroad';
   countryId: number | null;

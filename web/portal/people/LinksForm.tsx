@@ -18,7 +18,7 @@ import { GuardianFields, type GuardianForm } from './GuardianFields.tsx';
 import { standingText } from './person-words.ts';
 import { w as people } from './text.ts';
 
-export type LinkPerson = DataOf<typeof getConsentRequest>['people'][number];
+type LinkPerson = DataOf<typeof getConsentRequest>['people'][number];
 type Named = NonNullable<LinkPerson['guardian']>;
 /** Someone who may be asked, and the guardian if all that a link needs is known. */
 export type Wanted = Omit<LinkPerson, 'guardian'> & { guardian: Guardian | null };

@@ -40,7 +40,7 @@ export function groupsIn(event: Pick<MatchEvent, 'groups'>, column: AgeColumn): 
   return event.groups.filter((group) => keyOf(group) === column.key);
 }
 
-export interface Alike {
+interface Alike {
   names: string;
   /** The groups of the first of them, which stand for all. */
   within: Group[];

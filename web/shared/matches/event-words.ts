@@ -49,7 +49,7 @@ function roundNotes({ rounds }: MatchEvent): string[] {
 }
 
 /** How a group fills: it has no limit, has places, has few left, is full. */
-export interface Filling {
+interface Filling {
   state: 'none' | 'open' | 'few' | 'full';
   words: string;
 }

@@ -7,7 +7,7 @@ import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { w } from './fact-text.ts';
 
-export type LimitLine = readonly [name: string, limit: string];
+type LimitLine = readonly [name: string, limit: string];
 
 /** The limits that there are, in words, each with what passing it means. */
 export function limitLines(match: Pick<Match, 'limits' | 'severities' | 'quotas' | 'events'>): LimitLine[] {

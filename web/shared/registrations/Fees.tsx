@@ -10,7 +10,7 @@ import classes from './registrations.module.css';
 import { w } from './text.ts';
 import { Total } from './Total.tsx';
 
-export interface FeeRow {
+interface FeeRow {
   feeItemId: string;
   name: LangText;
   payee: Payee;

@@ -25,7 +25,7 @@ export type Asked = Pick<
 >;
 
 /** A person who may leave, in one role. */
-export interface Leaver {
+interface Leaver {
   /** List and member id, as the form's choice holds them. */
   key: string;
   list: RosterList;

@@ -6,7 +6,7 @@ import { w } from './text.ts';
 
 type Facts = Pick<AppealCase, 'status' | 'members' | 'chair' | 'votes' | 'against'>;
 
-export interface Next {
+interface Next {
   /** What the reader may do now. */
   act?: 'name' | 'vote' | Vote;
   /** Who acts next. */

@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/kit/entity.ts';
 import type { ofRegistration } from '#contract/registrations/of-registration.ts';
 
-export type Registered = Pick<RowOf<typeof ofRegistration>, 'teamType' | 'teamName' | 'unitName'>;
+type Registered = Pick<RowOf<typeof ofRegistration>, 'teamType' | 'teamName' | 'unitName'>;
 
 /** Whose registration it is: the team, or the person of an individual account. */
 export function registrantOf({ teamType, teamName, unitName }: Registered): string {

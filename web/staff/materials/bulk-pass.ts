@@ -25,7 +25,7 @@ export async function checkMaterial(row: MaterialRow): Promise<CaseOutcome> {
   };
 }
 
-export function whyNot(shown: PaperCase): string[] {
+function whyNot(shown: PaperCase): string[] {
   const { lease } = shown;
   if (lease && !lease.mine) return [w('taken', { name: lease.name })];
   if (isHeard(shown)) return [w('listenFirst')];

@@ -15,7 +15,7 @@ function inLine<T>(act: () => Promise<T>): Promise<T> {
   return next;
 }
 
-export interface Lease {
+interface Lease {
   /** Undefined until the server has said. */
   held: boolean | undefined;
   tryAgain: () => void;

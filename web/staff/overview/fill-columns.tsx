@@ -4,7 +4,7 @@ import { scaleOf, type Fill } from '#web/staff/registrations/fill.ts';
 import type { Column } from '#web/ui/column.ts';
 import { w } from './text.ts';
 
-export type Filled = Pick<Fill, 'passed' | 'underWay' | 'waiting' | 'capacity'>;
+type Filled = Pick<Fill, 'passed' | 'underWay' | 'waiting' | 'capacity'>;
 
 const titleOf = { passed: 'passed', underWay: 'underWay', waiting: 'queued' } as const;
 

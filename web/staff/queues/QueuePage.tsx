@@ -23,7 +23,7 @@ import { useAssigned, type Assigned } from './use-assigned.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 /** What every queue is filtered by: `view` and whose the cases are (`assignedIn`). */
-export interface QueueFilters {
+interface QueueFilters {
   [key: string]: string | number | boolean;
   view: string;
   assigned: string;

@@ -1,7 +1,7 @@
 import { formatNumber } from '#web/lib/format.ts';
 import { w } from './text.ts';
 
-export interface View<Key extends string> {
+interface View<Key extends string> {
   key: Key;
   word: string;
   count?: number | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What keys do on a page; a key that is absent does nothing. */
-export type Keys = Readonly<Record<string, (() => void) | undefined>>;
+type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
  * Single keys for a page: not during typing, while a dialog or list is open, or together with another key.

@@ -24,7 +24,7 @@ export const allStages: readonly Stage[] = stages.filter((each) => each !== 'dra
 /** Filter value: all that hold or want a place, at any stage. */
 export const live = 'live';
 
-export function stagesOf({ view, stage }: InAddress): readonly Stage[] {
+function stagesOf({ view, stage }: InAddress): readonly Stage[] {
   if (view === 'all' && stage === live) return liveStages;
   const visibleStages: readonly Stage[] = view === 'all' ? allStages : queueStages;
   const one = visibleStages.find((each) => each === stage);

@@ -25,7 +25,7 @@ const filled = (cells: Cells) =>
     .map(([key, text]) => [key, text.trim()] as const)
     .filter(([, text]) => text !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1));
-export const sameCells = (a: Cells, b: Cells) => JSON.stringify(filled(a)) === JSON.stringify(filled(b));
+const sameCells = (a: Cells, b: Cells) => JSON.stringify(filled(a)) === JSON.stringify(filled(b));
 
 /** Types into a cell; what stands as it is saved is no draft any more. */
 export function typed(drafts: Drafts, line: StaffLine, key: string, text: string): Drafts {

@@ -115,7 +115,7 @@ function columns(match: Overview['match'], drawn: boolean): Column<Group>[] {
 }
 
 /** 1.5 for 90 seconds. */
-export const minutes = (seconds: number) => String(Math.round((seconds / 60) * 100) / 100);
+const minutes = (seconds: number) => String(Math.round((seconds / 60) * 100) / 100);
 
 /** `HH:mm` on the clock of the match. */
 export function Clock({ at, zone }: { at: string; zone: string }) {

@@ -5,13 +5,6 @@ import type { Models } from './models.ts';
 import { alongText, wrapped } from './orient.ts';
 import { sample, type Frame, type Pyramid } from './picture.ts';
 
-/** A line of text found in a picture. */
-export interface TextLine {
-  box: Box;
-  text: string;
-  score: number;
-}
-
 const imageNet = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] } as const;
 const even = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] } as const;
 const lineHeight = 48;
@@ -129,7 +122,7 @@ const lengthened = (box: Box, by: number): Box => ({
 });
 
 /** What the reader sees in a box, step by step. */
-export async function look(models: Models, pyramid: Pyramid, found: Box, crop: Crop): Promise<Steps> {
+async function look(models: Models, pyramid: Pyramid, found: Box, crop: Crop): Promise<Steps> {
   const box = crop.after ? lengthened(found, found.halfHeight * crop.after) : found;
   const cropped = {
     ...box,

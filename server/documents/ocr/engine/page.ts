@@ -53,7 +53,7 @@ function indicesOf({ names }: Models, alphabet: Alphabet): number[] | undefined 
   return made;
 }
 
-export interface ReadPage extends Page {
+interface ReadPage extends Page {
   /** Around all text; undefined where there is none. */
   region: Region | undefined;
 }

@@ -55,7 +55,7 @@ function half({ data, width, height }: Picture): Picture {
 }
 
 /** How the channels of a sampled picture are written into a tensor: blue first, as the models were trained. */
-export interface Scale {
+interface Scale {
   mean: readonly [number, number, number];
   deviation: readonly [number, number, number];
 }

@@ -36,7 +36,7 @@ export async function readPermit(page: Page): Promise<Reading> {
 }
 
 /** The gender stands alone, or with its letter: 男 M. */
-export function genderOf(lines: readonly Line[]) {
+function genderOf(lines: readonly Line[]) {
   const alone = lines.find(({ text }) => /^[男女][/／]?[MF]?$/.test(compact(text)));
   if (alone) return genderIn(alone.text);
   const labelled = lines.find(({ text }) => /(?:性别|Sex).{0,6}[男女]/.test(compact(text)));

@@ -45,7 +45,7 @@ function stretches(row: readonly Line[]): string[] {
 
 const digitsIn = (line: Line) => asDigits(compact(line.text)).replaceAll(/[^\dX]/g, '').length;
 
-export interface NumberReading {
+interface NumberReading {
   number: string;
   sure: boolean;
 }

@@ -63,7 +63,7 @@ export function below(line: Line, lines: readonly Line[]): Line[] {
     .toSorted((a, b) => a.y - b.y);
 }
 
-export function dateFrom(year: string, month: string, day: string): string | null {
+function dateFrom(year: string, month: string, day: string): string | null {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDate(date) ? date : null;
 }

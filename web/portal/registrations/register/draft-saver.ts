@@ -18,7 +18,7 @@ interface Deps {
 
 export type SendDraft = (form: RegistrationForm, onto: Saved) => Promise<Saved>;
 
-export interface DraftSaver {
+interface DraftSaver {
   /** Saves this form, after the one that is on its way; of several waiting only the last. */
   save: (form: RegistrationForm, send: SendDraft) => Promise<void>;
   /** Resolves when nothing is on its way. */

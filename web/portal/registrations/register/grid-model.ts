@@ -152,7 +152,7 @@ export function countWords({ used, most }: Counter): string {
   return most === null ? String(used) : w('countOf', { used, most });
 }
 
-export function countSays({ used, most }: Counter): string {
+function countSays({ used, most }: Counter): string {
   return most === null ? w('countFree', { used }) : w('countSays', { used, most });
 }
 

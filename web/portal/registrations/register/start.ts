@@ -43,7 +43,7 @@ export interface Start {
   dropped: readonly Problem[];
 }
 
-export type Choice =
+type Choice =
   | { kind: 'use'; start: Start }
   /** Two that differ: the user is asked; `newer` is what is proposed. */
   | { kind: 'ask'; local: Start; server: Start; newer: 'local' | 'server' };

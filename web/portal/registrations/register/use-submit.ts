@@ -9,7 +9,7 @@ import { dropDraft } from '#web/form/draft.ts';
 import { useSend } from '#web/lib/queries.ts';
 import type { Wizard } from './use-wizard.ts';
 
-export interface Submitted {
+interface Submitted {
   stage: Stage;
   waiting: number;
 }

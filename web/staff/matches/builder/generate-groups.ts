@@ -3,13 +3,13 @@ import type { GenderGroup, Group } from '#contract/matches/event.ts';
 import type { LangText } from '#contract/lang.ts';
 
 /** One range of ages; null is no limit, and both null is everybody. */
-export interface AgeRange {
+interface AgeRange {
   name: LangText;
   min: number | null;
   max: number | null;
 }
 
-export interface Recipe {
+interface Recipe {
   ranges: readonly AgeRange[];
   /** The day on which the ages are reached. */
   cutOff: string;

@@ -3,7 +3,7 @@ import { valuesOf, type Values } from './values.ts';
 
 export type Part = keyof Match;
 
-export interface Merge {
+interface Merge {
   /** What only one of the two has changed stands; where both did, mine. */
   match: Match;
   /** Parts that both have changed, and not to the same. */

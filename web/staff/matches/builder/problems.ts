@@ -18,7 +18,7 @@ export interface Checked {
   problems: Problem[];
 }
 
-export interface Against {
+interface Against {
   today: string;
   /** The match as published; null while it is not. */
   published: Match | null;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { isTimeZone } from '#contract/fields/clock-parts.ts';
-import type { setMatch, staffGetMatch } from '#contract/matches/calls.ts';
+import type { staffGetMatch } from '#contract/matches/calls.ts';
 import type { DataOf } from '#contract/call.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { match as matchSchema, type Match } from '#contract/matches/match.ts';
@@ -17,10 +17,9 @@ import { valuesOf, type Values } from './values.ts';
 import { watched, type Watched } from './watched.ts';
 
 export type Detail = DataOf<typeof staffGetMatch>;
-export type Saved = DataOf<typeof setMatch>;
 
 /** What is on the server, as far as this page knows. */
-export interface Base {
+interface Base {
   /** 0 before the first save. */
   version: number;
   match: Match;

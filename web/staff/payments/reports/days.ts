@@ -8,10 +8,10 @@ export interface DayMoney {
 }
 
 /** The span of one bar: more bars than a phone can show are taken together. */
-export type Step = 'day' | 'week' | 'month';
+type Step = 'day' | 'week' | 'month';
 const most = 62;
 
-export interface Stretch extends DayMoney {
+interface Stretch extends DayMoney {
   /** Its last day. */
   until: string;
 }
