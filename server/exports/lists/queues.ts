@@ -1,4 +1,5 @@
 import { inLang, listed } from '#contract/lang.ts';
+import { depositTextName } from '#contract/appeals/text.ts';
 import { staffGetAppeals } from '#contract/appeals/staff-calls.ts';
 import { staffGetMaterials } from '#contract/materials/calls.ts';
 import { materialWords } from '#contract/materials/text.ts';
@@ -48,7 +49,11 @@ export const queueLists = {
     ['逾期受理', 'Taken late', (row, lang) => common.in(lang, row.late ? 'yes' : 'no'), 'short'],
     ['币种', 'Currency', (row) => row.currency, 'short'],
     ['保证金', 'Deposit', (row) => row.depositFen, 'money'],
-    ['保证金状态', 'Deposit is', (row, lang) => row.deposit && appealWords.in(lang, row.deposit)],
+    [
+      '保证金状态',
+      'Deposit is',
+      (row, lang) => row.deposit && appealWords.in(lang, depositTextName(row.deposit, row.status)),
+    ],
     ['委员人数', 'Committee', (row) => row.members, 'number'],
     ['支持', 'To uphold', (row) => row.uphold, 'number'],
     ['驳回', 'To dismiss', (row) => row.dismiss, 'number'],

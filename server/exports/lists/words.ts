@@ -1,3 +1,4 @@
+import { appealTexts } from '#contract/appeals/text.ts';
 import { words } from '#contract/lang.ts';
 import { differenceTexts } from '#contract/payments/reconcile-text.ts';
 import { paperTexts } from '#contract/people/text.ts';
@@ -17,20 +18,7 @@ export const common = words('exports.cells', {
   waits: { zh: '候补第 {n} 位', en: 'Waiting, no. {n}' },
 });
 
-export const appealWords = words('exports.appeals', {
-  clerical: { zh: '成绩录入、换算或排名', en: 'Clerical' },
-  eligibility: { zh: '参赛资格', en: 'Right to take part' },
-  official: { zh: '裁判执裁', en: 'Conduct of officials' },
-  speedCount: { zh: '竞速计数', en: 'Speed count' },
-  status1: { zh: '处理中', en: 'In progress' },
-  status2: { zh: '申诉成立', en: 'Upheld' },
-  status4: { zh: '申诉不成立', en: 'Dismissed' },
-  status5: { zh: '已撤回', en: 'Withdrawn' },
-  due: { zh: '待交', en: 'To be paid' },
-  received: { zh: '已收', en: 'Received' },
-  returned: { zh: '已退还', en: 'Returned' },
-  forfeited: { zh: '不予退还', en: 'Kept' },
-});
+export const appealWords = words('exports.appeals', appealTexts);
 
 export const refundWords = words('exports.refunds', {
   asked: { zh: '待复核', en: 'To be confirmed' },

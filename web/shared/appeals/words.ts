@@ -1,4 +1,5 @@
 import type { AppealStatus, DepositState } from '#contract/appeals/appeal.ts';
+import { depositTextName } from '#contract/appeals/text.ts';
 import { showColumn } from '#contract/results/columns.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
 import { say } from '#web/lib/lang.ts';
@@ -45,17 +46,7 @@ export function standingOf(
   ].join(' · ');
 }
 
-const plain: Record<DepositState, 'depositDue' | 'depositReceived' | 'depositReturned' | 'depositForfeited'> =
-  {
-    due: 'depositDue',
-    received: 'depositReceived',
-    returned: 'depositReturned',
-    forfeited: 'depositForfeited',
-  };
-
-/** Where a deposit is: one that never came is not asked for once the appeal is over, one of a won appeal or of one taken back goes back. */
+/** Where a deposit is, in a word. */
 export function depositWord(deposit: DepositState, status: AppealStatus): string {
-  if (deposit === 'due' && status !== 1) return w('depositNone');
-  if (deposit === 'received' && (status === 2 || status === 5)) return w('depositToReturn');
-  return w(plain[deposit]);
+  return w(depositTextName(deposit, status));
 }
