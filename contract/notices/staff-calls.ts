@@ -44,7 +44,7 @@ export const getNotices = call({
     /** Part of the title. */
     text: z.optional(text(60)),
     state: z.optional(z.enum(noticeStates)),
-    /** Written by staff, or by the house itself. */
+    /** Written by staff, or (`house`) by the system itself. */
     from: z.optional(z.enum(['staff', 'house'])),
   }),
   data: z.strictObject({ rows: z.array(row), total: z.int(), now: instant }),

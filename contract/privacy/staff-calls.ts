@@ -154,7 +154,7 @@ const staffRequest = z.strictObject({
   byParentsLink: z.boolean(),
   /** Of an erasure that waits: records whose holder was typed by this name; a person decides whose it is. */
   holders: z.array(typedHolder),
-  /** Why the caller cannot pass it now: what stands against it, and of one's own that another passes it; none where it can. */
+  /** Blockers: why the caller cannot pass the request now, as a legal hold, or that it is the caller's own; none where it can be passed. */
   hindered: z.array(z.strictObject({ code: z.int(), values: z.record(z.string(), z.string()) })),
 });
 export type StaffPersonRequest = z.output<typeof staffRequest>;

@@ -26,12 +26,12 @@ export function droppedProblems(
   const deleted = gone.filter((id) => known.get(id)?.why === 'unit');
   const left = gone.filter((id) => !deleted.includes(id));
   return [
-    ...told('leftUnit', namesOf(deleted)),
-    ...told('leftTeam', namesOf(left)),
+    ...leftWarning('leftUnit', namesOf(deleted)),
+    ...leftWarning('leftTeam', namesOf(left)),
     ...rosterLists.flatMap((list) => {
       const has = team[teamListOf[list]];
       const changed = form.roster[list].filter((id) => nameOf.has(id) && !has.includes(id));
-      return told('leftRole', namesOf(changed), { role: asStored(roleNames[list]) });
+      return leftWarning('leftRole', namesOf(changed), { role: asStored(roleNames[list]) });
     }),
   ];
 }
@@ -50,7 +50,7 @@ export function fitToMatch(
   };
 }
 
-function told(
+function leftWarning(
   name: 'leftUnit' | 'leftTeam' | 'leftRole',
   names: readonly string[],
   values: Readonly<Record<string, string>> = {},

@@ -48,7 +48,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ),
   ...all('none', 'changeQualification getMemberId undoUnit undoQualification'),
   ...all('whole', 'getBills fetchBill getDifferences settleDifference getSettlement exportSettlement'),
-  // Acts of the house, which a restricted account neither asks for nor confirms (server/confirmations).
+  // Acts that a second person confirms, which a restricted account neither asks for nor confirms (server/confirmations).
   ...all('none', 'getConfirmations decideConfirmation getConfirmedSecret'),
   // They narrow by themselves: cases of other matches do not wait for restricted staff.
   ...all('none', 'getColleagues assignCases undoAssignment'),

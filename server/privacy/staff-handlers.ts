@@ -67,7 +67,7 @@ const getStaffPersonRequests = answer(
         from privacy_requests r`.execute(db);
     const open = rows.filter(({ kind, state }) => kind === 'erase' && state === 'asked');
     const concerned = await membersConcernedBy(db, open);
-    const hindered = await erasureBlockersOf(
+    const blockers = await erasureBlockersOf(
       db,
       open.map(({ id, name }) => ({ key: id, name, memberIds: concerned.get(id)! })),
       now,
@@ -88,7 +88,7 @@ const getStaffPersonRequests = answer(
         ...(earlyIds.has(row.id)
           ? [{ code: refusals.ownPersonRequest.code, values: { hours: aloneAfterHours } }]
           : []),
-        ...(hindered.get(row.id) ?? []),
+        ...(blockers.get(row.id) ?? []),
       ].map(({ code, values }) => ({
         code,
         values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
@@ -135,8 +135,8 @@ const decidePersonRequest = answer(
           .select('name')
           .where('id', '=', row.member_id)
           .executeTakeFirstOrThrow();
-        const [hindered] = await erasureBlockers(trx, { name, memberIds }, now);
-        if (hindered) throw refuse(nameOfBlocker(hindered.code), hindered.values);
+        const [blocker] = await erasureBlockers(trx, { name, memberIds }, now);
+        if (blocker) throw refuse(nameOfBlocker(blocker.code), blocker.values);
         // Here rather than where the erasing goes on after a stop: who decided on them is known here.
         await eraseHolders(trx, context, { recordIds: holders, memberIds });
       }

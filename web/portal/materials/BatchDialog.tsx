@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 import { namedOptions } from '#web/ui/options.ts';
 import { troubleOf, type Sorting } from './batch.ts';
 import { BatchItem } from './BatchItem.tsx';
-import { HandInForm } from './HandInForm.tsx';
+import { SubmitForm } from './SubmitForm.tsx';
 import type { Data, Overview } from './overview.ts';
 import { w } from './text.ts';
 import { useBatch } from './use-batch.ts';
@@ -66,7 +66,7 @@ function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
       {policy ? (
         <>
           <p className="soft">{w('policyAbout')}</p>
-          <HandInForm
+          <SubmitForm
             key={chosen.id}
             data={data}
             overview={overview}

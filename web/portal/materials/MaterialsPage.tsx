@@ -15,8 +15,8 @@ import type { Target } from '#web/ui/LinkTo.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import { Gates } from './Gates.tsx';
-import { HandInDialog } from './HandInDialog.tsx';
-import { Kept } from './Kept.tsx';
+import { SubmitDialog } from './SubmitDialog.tsx';
+import { SavedPapers } from './SavedPapers.tsx';
 import { Letters } from './Letters.tsx';
 import { PaperLists } from './PaperLists.tsx';
 import { overviewOf, type Cell, type Data } from './overview.ts';
@@ -78,12 +78,12 @@ function Materials({ data, back }: { data: Data; back: Target }) {
             </p>
           )}
           <Gates data={data} />
-          <Kept data={data} people={overview.people} />
+          <SavedPapers data={data} people={overview.people} />
           <Letters data={data} />
           <PaperLists overview={overview} onOpen={onOpen} />
         </div>
       )}
-      <HandInDialog data={data} overview={overview} cell={openedCell} onClose={() => setOpened(undefined)} />
+      <SubmitDialog data={data} overview={overview} cell={openedCell} onClose={() => setOpened(undefined)} />
       <BatchDialog data={data} overview={overview} opened={batch} onClose={() => setBatch(false)} />
     </Page>
   );

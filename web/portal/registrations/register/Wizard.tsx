@@ -76,7 +76,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const [askingSame, setAskingSame] = useState(false);
   const problems = useMemo(
     () =>
-      told([...wizard.problems, ...submission.refused]).filter((each) =>
+      withoutRepeats([...wizard.problems, ...submission.refused]).filter((each) =>
         steps.seen.includes(stepToMend(each, available)),
       ),
     // The steps seen are as many as their number says.
@@ -277,7 +277,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
 }
 
 /** The same said once, whichever of browser and server said it. */
-function told(problems: readonly Problem[]): Problem[] {
+function withoutRepeats(problems: readonly Problem[]): Problem[] {
   return [
     ...new Map(
       problems.map((each) => [`${each.code} ${each.place} ${JSON.stringify(each.values)}`, each]),

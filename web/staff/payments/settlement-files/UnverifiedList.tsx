@@ -50,7 +50,7 @@ export function UnverifiedList({ rows }: { rows: readonly Unverified[] }) {
             cell: ({ asked }) => <Money fen={asked} currency={yuan} />,
             numeric: true,
           },
-          { key: 'told', title: w('told'), cell: (row) => toldText(row) },
+          { key: 'told', title: w('told'), cell: (row) => reportedText(row) },
           { key: 'at', title: w('came'), cell: ({ at }) => <TimeAgo at={at} />, nowrap: true },
         ]}
         rows={rows}
@@ -95,7 +95,7 @@ function Verify({ row, onClose }: { row: Unverified; onClose: () => void }) {
         columns={1}
         items={[
           [w('asked'), <Money key="asked" fen={asked} currency={yuan} />],
-          [w('told'), toldText(row)],
+          [w('told'), reportedText(row)],
           [w('due'), <Money key="due" fen={due} currency={yuan} />],
           [
             w('number'),
@@ -121,7 +121,7 @@ function Verify({ row, onClose }: { row: Unverified; onClose: () => void }) {
   );
 }
 
-function toldText({ told, account }: Unverified): string {
+function reportedText({ told, account }: Unverified): string {
   const mismatch = mismatchOf(told);
   if (!mismatch) return told;
   const known = currency.safeParse(mismatch.currency);

@@ -11,8 +11,8 @@ import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { HandInForm } from './HandInForm.tsx';
-import { KeptOne } from './Kept.tsx';
+import { SubmitForm } from './SubmitForm.tsx';
+import { SavedPaper } from './SavedPapers.tsx';
 import { daysOf, titleOf, type Cell, type Data, type Overview } from './overview.ts';
 import { w } from './text.ts';
 
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** One thing to hand in: what stands there, why it was not passed, and another in its place. */
-export function HandInDialog({ data, overview, cell, onClose }: Props) {
+export function SubmitDialog({ data, overview, cell, onClose }: Props) {
   return (
     <Dialog
       opened={cell !== undefined}
@@ -56,8 +56,8 @@ function Inside({ data, overview, cell, onClose }: Props & { cell: Cell }) {
       {data.closed === null || data.newcomers.includes(cell.subjectId) ? (
         <>
           {status === 2 && <p className="soft">{w('replaceReviewed')}</p>}
-          <KeptOne data={data} cell={cell} onDone={onClose} />
-          <HandInForm data={data} overview={overview} asked={cell.asked} cell={cell} onDone={onClose} />
+          <SavedPaper data={data} cell={cell} onDone={onClose} />
+          <SubmitForm data={data} overview={overview} asked={cell.asked} cell={cell} onDone={onClose} />
           {(status === 1 || status === 4) && <Remove data={data} cell={cell} onDone={onClose} />}
         </>
       ) : (

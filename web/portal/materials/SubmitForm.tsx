@@ -41,7 +41,7 @@ interface Props {
 }
 
 /** Hands one paper in; an insurance policy with its days and everybody whom it covers. */
-export function HandInForm({ data, overview, asked, cell, onDone }: Props) {
+export function SubmitForm({ data, overview, asked, cell, onDone }: Props) {
   const isPolicy = asked.kind === 'insurance';
   const ofPerson = asked.per === 'person' && isPersonPaper(asked.kind);
   const isDated = ofPerson && !isPolicy;

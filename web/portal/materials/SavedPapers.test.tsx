@@ -6,7 +6,7 @@ import type { HandIn } from '#contract/materials/calls.ts';
 import { drawAt } from '#test/draw.tsx';
 import { idOf } from '#demo/builder/match.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
-import { Kept, KeptOne } from './Kept.tsx';
+import { SavedPapers, SavedPaper } from './SavedPapers.tsx';
 import { overviewOf, type Data } from './overview.ts';
 
 const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => Promise<unknown>>());
@@ -67,7 +67,7 @@ const drawn = (part: ReactNode) =>
   ));
 
 it('what is kept and valid is handed in for all by one tap; a policy of several is one paper', async () => {
-  const { user } = await drawn(<Kept data={data} people={people} />);
+  const { user } = await drawn(<SavedPapers data={data} people={people} />);
   await user.click(await screen.findByRole('button', { name: '保险单：提交 2 份' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject([
@@ -79,7 +79,7 @@ it('what is kept and valid is handed in for all by one tap; a policy of several 
 });
 
 it('what ends too early or says no day is named with the reason; what was rejected here is not offered again', async () => {
-  await drawn(<Kept data={data} people={people} />);
+  await drawn(<SavedPapers data={data} people={people} />);
   const why = await screen.findByText(/^不能使用/);
   expect(why.textContent).toMatch(/人2（至 2026.*未覆盖比赛日期）、人3（未填写有效期）$/);
   expect(document.body.textContent).not.toContain('人4');
@@ -88,10 +88,10 @@ it('what ends too early or says no day is named with the reason; what was reject
 it('one person’s is used from their own place', async () => {
   const [good, bad] = [people[0]!, people[1]!].map(({ cells }) => cells.get(health)!);
   const onDone = vi.fn();
-  const { user } = await drawn(<KeptOne data={data} cell={good!} onDone={onDone} />);
+  const { user } = await drawn(<SavedPaper data={data} cell={good!} onDone={onDone} />);
   await user.click(await screen.findByRole('button', { name: '使用人员资料中的这份' }));
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sent[0]).toMatchObject([{ subjectIds: [idOf(1)] }]);
-  await drawn(<KeptOne data={data} cell={bad!} onDone={onDone} />);
+  await drawn(<SavedPaper data={data} cell={bad!} onDone={onDone} />);
   expect(await screen.findByText(/人2（.*未覆盖比赛日期）/)).toBeTruthy();
 });

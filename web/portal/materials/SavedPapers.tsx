@@ -15,7 +15,7 @@ import { w } from './text.ts';
 const namesMost = 5;
 
 /** What people have already and the match asks for: handed in by one tap, or why it cannot be. */
-export function Kept({ data, people }: { data: Data; people: readonly PersonRow[] }) {
+export function SavedPapers({ data, people }: { data: Data; people: readonly PersonRow[] }) {
   const offers = offersOf(data, people);
   if (data.closed !== null || offers.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ function OneOffer({ data, offer: { asked, good, bad } }: { data: Data; offer: Of
 }
 
 /** The same of one person. */
-export function KeptOne({ data, cell, onDone }: { data: Data; cell: Cell; onDone: () => void }) {
+export function SavedPaper({ data, cell, onDone }: { data: Data; cell: Cell; onDone: () => void }) {
   const { kept } = cell;
   if (!kept) return null;
   if (!isGood(data, kept)) return <p className="soft">{w('keptBad', { names: whyNot(cell) })}</p>;
