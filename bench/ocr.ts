@@ -94,7 +94,7 @@ function claimOf({ idType, name, gender, birthdate, number }: Somebody): Claim {
   return { idType, name, gender, birthdate, number };
 }
 
-/** Every reading against everybody else's claim of the same type, and against its own with one thing altered. */
+/** Every reading against every other person's claim of the same type, and against its own with one thing altered. */
 function falseAccepts(reads: readonly Read[], isKnown: (letter: string) => boolean) {
   let [tried, accepted] = [0, 0];
   const attempt = (reading: Reading, claim: Claim) => {

@@ -11,7 +11,7 @@ export interface PageAsked {
   now: string;
 }
 
-/** What a call for everybody has answered: `data`, or why it was refused. */
+/** The answer of a call that needs no session: `data`, or why it was refused. */
 export type DrawnAnswer = { data: unknown } | { refused: string };
 
 /** A call that a page makes. */

@@ -1,4 +1,4 @@
-/** Who tries the demo, and as whom. The password is known to everybody: demo mode says so on every page. */
+/** Logins of the demo. Their password is public: demo mode says so on every page. */
 export const demoPassword = 'turn-the-rope';
 const host = 'ropemeet.example';
 

@@ -176,7 +176,7 @@ async function aListOfTheClub(page: Page, staff: Page, matchId: string, which: n
   return fit.at(which)!;
 }
 
-/** The template with three counts for everybody of the list, ours one less than all others. */
+/** The template with three counts for all lines of the list, ours one less than all others. */
 async function filled(
   staff: Page,
   groupId: string,

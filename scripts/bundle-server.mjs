@@ -5,7 +5,7 @@ import { project } from './prepare.mjs';
 
 /**
  * Packages that every server loads at its start; with them goes what they need. All others stay where they are: what
- * is native, and what is loaded when first needed, which may look for files beside its own.
+ * is native, and what is loaded when first needed, which may look for files next to its own.
  */
 const bundled = ['@fastify/static', '@noble', 'fastify', 'kysely', 'pg', 'pg-boss', 'pino', 'uqr', 'zod'];
 const isBundled = new RegExp(`^(?:${bundled.join('|')})(?:/|$)`);

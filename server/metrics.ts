@@ -29,7 +29,7 @@ interface MetricsOptions {
 
 /**
  * Numbers for Prometheus, on 127.0.0.1 alone and at a port of their own, before `app` listens. Labels are paths of the
- * contract, codes of the catalogue and names of queues and jobs: nothing that grows with use, nothing of anybody's.
+ * contract, codes of the catalogue and names of queues and jobs: nothing that grows with use, nothing personal.
  */
 export async function startMetrics({ app, db, pool, archived, port }: MetricsOptions) {
   const registry = new Registry();

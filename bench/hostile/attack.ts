@@ -28,7 +28,7 @@ export interface Target {
   unit(): Promise<PortalCaller>;
   /** With every duty. */
   staff: Caller;
-  /** What strangers may know: a match that everybody may read, with its entries. */
+  /** What strangers may know: a match that is open to the public, with its entries. */
   matchId: string;
   eventId: string;
   /** An account with a password, which no honest user has. */

@@ -8,7 +8,7 @@ import type { Attack, Outcome } from './attack.ts';
 
 const wrong: readonly Outcome[] = ['parseError', 'typeError', 'tooLarge', 'protocolError'];
 
-/** A body to a call that anybody may make, or to one that takes a megabyte. */
+/** A body to a call that needs no session, or to one that takes a megabyte. */
 function body(
   name: string,
   text: () => string | Buffer,

@@ -125,7 +125,7 @@ const others = [
 
 /**
  * All that 15 people owe: photographs of certificates and letters whose file names say nothing, chosen at once, and one
- * policy for everybody.
+ * policy for all of them.
  */
 async function handInPapers(hand: Hand): Promise<void> {
   const { page } = hand;

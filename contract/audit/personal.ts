@@ -2,7 +2,7 @@ import { maskedAddress } from './address.ts';
 import { redacted } from './redacted.ts';
 
 /**
- * What the trail never holds of anybody, by the name of the field: who they are and how they are reached stands with
+ * Personal fields that the audit log never holds, by name: who people are and how they are reached stands with
  * the person, from where it can be erased; the trail keeps ids. That such a field was touched is still to be seen.
  */
 const personal = new Set([

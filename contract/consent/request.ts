@@ -16,7 +16,7 @@ export const linkDays = 14;
 /** How many may be asked by one call. */
 export const requestsAtOnce = 500;
 
-/** How often links are sent: to one person’s guardian, to one phone, for one unit. How many by everybody within an hour is a setting. */
+/** How often links are sent: to one person’s guardian, to one phone, for one unit. How many by all units within an hour is a setting. */
 export const linkLimits = {
   perPerson: { seconds: 60, most: 1 },
   perPhone: { seconds: 24 * 3600, most: 10 },

@@ -14,7 +14,7 @@ import { scoreOnWire } from '#contract/results/wire.ts';
 export const exchangeFormat = 'ropemeet-match';
 export const exchangeVersion = 1;
 
-/** `shown`: as everybody may read them · `whole`: all of them, with a reason · `none`: '' in each place. */
+/** `shown`: as the public reads them · `whole`: all of them, with a reason · `none`: '' in each place. */
 export const nameChoices = ['shown', 'none', 'whole'] as const;
 export type NameChoice = (typeof nameChoices)[number];
 

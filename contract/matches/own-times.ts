@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '#contract/fields/dates.ts';
 import type { DeadlineName } from './match.ts';
 
-/** The deadlines that staff may move for one registration alone; when registration opens is the same for everybody. */
+/** The deadlines that staff may move for one registration alone; when registration opens is the same for all registrations. */
 export const movable = [
   'registrationClose',
   'correction',

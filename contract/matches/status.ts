@@ -115,7 +115,7 @@ function movedTo({ moved }: OwnTimes, name: Movable): Date | null {
   return until === undefined ? null : new Date(until);
 }
 
-/** A deadline as the match has it for everybody, an organiser's early close or extension counted in. */
+/** A deadline as the match has it for all registrations, an organiser's early close or extension counted in. */
 export function plannedFor(match: Pick<Match, 'deadlines'>, stored: MatchStored, name: Movable): Date {
   return name === 'registrationClose' ? registrationCloses(match, stored) : new Date(match.deadlines[name]);
 }

@@ -255,7 +255,7 @@ export const decideMaterial = call({
     .check(needsReason('reason', ({ pass }) => !pass)),
   data: z.strictObject({
     version,
-    /** Whether anybody of it has still to be decided about. */ waiting: z.boolean(),
+    /** Whether a person of the paper is still to be decided about. */ waiting: z.boolean(),
   }),
 });
 

@@ -38,7 +38,7 @@ const total = {
   section: z.nullable(langText),
 };
 
-/** One ranking, as everybody may read it. */
+/** One ranking, as the public reads it. */
 export const publicTotal = z.strictObject({
   ...total,
   rows: z.array(z.strictObject({ ...row, extras: z.array(extra) })),

@@ -37,7 +37,7 @@ export const circuit = z.strictObject({
   ...circuitRules,
   /** Matches that do not show their results to all score nothing. */
   matchIds: z.array(id).check(z.minLength(1, 'required'), z.maxLength(circuitMatchesMost)),
-  /** Whether everybody may read it. */
+  /** Whether the public may read the circuit. */
   opened: z.boolean(),
 });
 export type Circuit = z.output<typeof circuit>;

@@ -47,7 +47,7 @@ export const recordRegister = z.strictObject({
   matchIds: z.nullable(z.array(id).check(z.minLength(1, 'required'), z.maxLength(100))),
   conditions: recordConditions,
   categories: z.array(recordCategory).check(z.minLength(1, 'required'), z.maxLength(120)),
-  /** Whether everybody may read it. */
+  /** Whether the public may read the register. */
   opened: z.boolean(),
 });
 export type RecordRegister = z.output<typeof recordRegister>;

@@ -5,7 +5,7 @@ import type { Dropped, StoredFacts } from './facts.ts';
 import { everybodyIn, peopleOfRoster, rosterLists, type RegistrationForm } from './registration.ts';
 import { roleNames, teamListOf } from './roster-lists.ts';
 
-/** Everybody whom a form names: along or in a line-up. */
+/** All people whom a form names: along or in a line-up. */
 export function peopleOfForm({ roster, entries }: Pick<RegistrationForm, 'roster' | 'entries'>): string[] {
   return [...new Set([...peopleOfRoster(roster), ...entries.flatMap(everybodyIn)])];
 }

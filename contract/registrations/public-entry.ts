@@ -3,7 +3,7 @@ import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
 import { numbersIn, onlyNumbers } from './start-numbers.ts';
 
-/** Who stands on a line of a public list: no birth date, no id of a person, no name that is not everybody's. */
+/** Who stands on a line of a public list: no birth date, no id of a person, no name that is not public. */
 export const publicEntry = z.strictObject({
   /** The entry's. */
   id,

@@ -95,7 +95,7 @@ export const registrationForm = z.strictObject({
 });
 export type RegistrationForm = z.output<typeof registrationForm>;
 
-/** Everybody who comes along once, in roster order. */
+/** All people of the roster once, in its order. */
 export function peopleOfRoster(roster: Roster): string[] {
   return [...new Set(rosterLists.flatMap((list) => roster[list]))];
 }
@@ -111,7 +111,7 @@ export function relayOrderFor(lineUp: readonly string[], former: readonly string
   return [...stay, ...lineUp.filter((each) => !stay.includes(each))];
 }
 
-/** An empty form for a team: everybody of it comes along, with nothing entered. */
+/** An empty form for a team: all its members come along, with nothing entered. */
 export function emptyForm(team: {
   leaders: string[];
   coaches: string[];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const figure = z.nullable(z.int());
 
-/** What everybody sees of a score (`Score`): its figures, without what breaks ties. */
+/** What the public sees of a score (`Score`): its figures, without what breaks ties. */
 export const figures = z.strictObject({
   final: figure,
   artistic: figure,

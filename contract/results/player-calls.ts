@@ -107,7 +107,7 @@ export const answerRoundOffer = call({
   data: z.strictObject({ id }),
 });
 
-/** Who stands on a line, as anybody may know it. */
+/** The people of a line, by their public names. */
 const competitor = {
   number: figure,
   /** Both '' of another individual: `people` names them. */

@@ -10,7 +10,7 @@ import { figure, figures } from './figures.ts';
 import { resultState, type ResultState } from './states.ts';
 
 /**
- * How a line stands for everybody. `released`: announced, and may still change (3 to 6; whether anybody appeals is
+ * The state of a line as the public sees it. `released`: announced, and may still change (3 to 6; appeals are
  * between them and the staff) · `published`: final · `scratched`, `cancelled`: stays in the list without a rank
  */
 const publicResultStates = ['released', 'published', 'scratched', 'cancelled'] as const;

@@ -9,7 +9,7 @@ import {
   type RegistrationForm,
 } from '#contract/registrations/registration.ts';
 
-/** Who goes out and who comes in: in entries for an athlete, for everybody else in their role. */
+/** Who goes out and who comes in: in entries for an athlete, for all others in their role. */
 export const exchange = z.strictObject({
   list: z.enum(rosterLists),
   outId: id,

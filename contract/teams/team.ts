@@ -73,7 +73,7 @@ export const teamPerson = z.strictObject({
 });
 export type TeamPerson = z.output<typeof teamPerson>;
 
-/** Everybody of a team once, in list order. */
+/** All members of a team once, in list order. */
 export function peopleOfTeam(team: Pick<TeamForm, TeamList>): string[] {
   return [...new Set(teamLists.flatMap((list) => team[list]))];
 }

@@ -6,7 +6,7 @@ import { conflictQueues } from '#contract/queues/queue.ts';
 import { id } from '#contract/fields/id.ts';
 import { needsReason, text } from '#contract/fields/text.ts';
 
-/** Who sees and declares the ties of all; everybody else sees and declares their own. */
+/** The duty that sees and declares the ties of all; other staff see and declare their own. */
 export const conflictDuties = ['staff', 'appeals', 'director'] as const satisfies readonly Duty[];
 
 const person = z.strictObject({ accountId: id, name: z.string() });

@@ -26,7 +26,7 @@ export interface MadePeople {
 
 const foods = ['', '', '', '', '', '', '清真', '素食', '不吃辣'];
 
-/** Everybody of every unit. Some are with two units: people change, and one record stays theirs. */
+/** All members of all units. Some are with two units: people change, and one record stays theirs. */
 export function makePeople(world: World): MadePeople {
   const made: MadePeople = { persons: [], people: [] };
   const numbers = idNumbers();

@@ -85,7 +85,7 @@ function addAthlete(
   const { random } = world;
   const key = `${each.personId} ${year}`;
   const drawn = random.next();
-  // Everybody's number belongs to the unit that registered it first; the demo club keeps nearly all in order.
+  // A number belongs to the unit that registered it first; the demo club keeps nearly all in order.
   const status = drawn < 0.9 ? 2 : drawn < 0.95 ? 1 : drawn < 0.975 ? 4 : drawn < 0.982 ? 3 : null;
   if (status === null || registered.has(key) || unit(each).prohibited) return;
   if (status !== 4) registered.add(key);

@@ -34,7 +34,7 @@ export interface Chosen {
   erased: Somebody | undefined;
 }
 
-/** Requests of each kind, by everybody who may ask, in every state. */
+/** Requests of each kind, by person, guardian and unit, in every state. */
 export function makeRequests(world: World, chosen: Chosen, { requests }: MadeConsents): Row[] {
   const { linked, entered, club, alone, held, erased } = chosen;
   const moved = '孩子已转学，不再参加跳绳训练，请删除全部信息';

@@ -54,7 +54,7 @@ export async function bringAlong(hand: Hand, athlete: string): Promise<void> {
   await hand.tick(new RegExp(`^${escaped(athlete)}`), true, athletes);
 }
 
-/** Step 2: everybody in the mixed relay, and these in 30 seconds alone. */
+/** Step 2: all athletes in the mixed relay, and these in 30 seconds alone. */
 export async function enterEvents(
   hand: Hand,
   athletes: readonly Person[],
@@ -107,7 +107,7 @@ export async function enter(
   await expect(entered).toBeVisible();
 }
 
-/** Step 3: the same for everybody. */
+/** Step 3: the same for all people. */
 export async function fillItinerary(hand: Hand): Promise<void> {
   await hand.select(wizard('forAllOf', { what: wizard('accommodation') }), wizard('no'));
   await hand.select(wizard('forAllOf', { what: wizard('shirtSize') }), 'M');

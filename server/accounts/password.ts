@@ -10,7 +10,7 @@ const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as con
 
 /** A hundred logins at once must not take 2 GB. */
 const width = availableParallelism();
-/** Passwords to be checked: anybody's guess. */
+/** Passwords to be checked, which strangers may send. */
 const checks = openGate(width, 200);
 /** Passwords to be stored, of those who have proved who they are. */
 const hashes = openGate(width);

@@ -20,7 +20,7 @@ interface StaffRow {
   version: number;
 }
 
-/** Everybody of staff, by when they came. */
+/** All staff accounts, the oldest first. */
 export async function staffRows(db: Db, now: Date): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select a.id, a.nickname, a.email, a.duties, a.disabled_at is not null as disabled,

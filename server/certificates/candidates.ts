@@ -41,7 +41,7 @@ interface Row {
   unit: string;
 }
 
-/** Everybody who may be due one of a kind, in the order in which numbers are given: by unit, event, rank and name. */
+/** All people who may be due a certificate of a kind, in the order in which numbers are given: by unit, event, rank and name. */
 export async function candidatesOf(
   db: Db,
   { id, match }: { id: string; match: Match },

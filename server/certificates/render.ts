@@ -42,7 +42,7 @@ export async function looksOf(
   return looks as Record<CertificateKind, Look>;
 }
 
-/** Where anybody can check a certificate. */
+/** The public page at which a certificate is checked. */
 function checkUrl(publicUrl: string, code: string): string {
   return new URL(`/public/certificate/${code}`, publicUrl).href;
 }

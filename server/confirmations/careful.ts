@@ -11,7 +11,7 @@ import { ask } from './ask.ts';
 class Tried extends Error {}
 
 /**
- * Does the act and takes it back: what cannot be done is refused before anybody is asked for it.
+ * Does the act and takes it back: what cannot be done is refused before a second person is asked for it.
  * @returns what it would put on the trail; nothing where it would change nothing
  */
 async function trialOf({ handle }: Answer, context: Context<'staff'>, body: unknown): Promise<Act[]> {

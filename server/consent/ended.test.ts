@@ -29,7 +29,7 @@ await sql`update members set birthdate = current_date - interval '9 years', id_f
   id_cipher = ${sealedNumber(server.services.config.keys, world.ids.member, 2, 'A12345678').id_cipher}
   where id = ${world.ids.member}`.execute(db);
 
-/** As everybody reads it, by the way that is kept for a moment. */
+/** The public's answer, which is kept for a moment. */
 async function listed(): Promise<string> {
   const body = encodeURIComponent(JSON.stringify({ matchId: match.id }));
   return (await fetch(`${server.url}/api/${getEntryList.path}?body=${body}`)).text();

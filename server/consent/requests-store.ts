@@ -33,7 +33,7 @@ interface Spans {
   overall: Date;
 }
 
-/** How many links were sent since each of the times: by person, by phone, for the unit, by everybody. */
+/** How many links were sent since each of the times: by person, by phone, for the unit, by all units. */
 export async function countSent(
   trx: Db,
   of: { unitId: string; memberIds: readonly string[]; phones: readonly string[] },

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(async () => void (await sql`delete from notes`.execute(other)));
 
-/** Ends the connections of everybody else, as a server that restarts does. */
+/** Ends all other connections, as a server that restarts does. */
 async function loseAll(): Promise<number> {
   const { rows } = await sql<{ gone: boolean }>`
     select pg_terminate_backend(pid) as gone from pg_stat_activity

@@ -40,7 +40,7 @@ export function idInKey(key: string): string | null {
 }
 
 const filesADay = 3_000;
-/** Bytes that an account may send within a day: of an approved unit and of staff, and of everybody else. */
+/** Bytes that an account may send within a day: of an approved unit and of staff, and of all others. */
 export const bytesADay = { known: 4_000_000_000, stranger: 400_000_000 };
 
 /**

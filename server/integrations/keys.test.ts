@@ -50,7 +50,7 @@ test('a key does what its scopes say, in its own match', async () => {
   expect(events.map(({ id }) => id)).toEqual([made.event.id]);
   expect(rows.map(({ entryId }) => entryId).sort()).toEqual([...made.ids].sort());
   expect(total).toBe(3);
-  // Names as everybody may read them; nothing else of a person.
+  // Names as the public reads them; nothing else of a person.
   const people = await server.db.selectFrom('members').select(['birthdate', 'person_id']).execute();
   const told = JSON.stringify(rows);
   for (const { birthdate, person_id } of people) {

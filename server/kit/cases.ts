@@ -127,7 +127,7 @@ export const cases = {
   ),
   substitutions: aCase(rows.substitution, 'asked_at', sql`x.status = 1`),
   outsidePayments: aCase(rows.outsidePayment, 'made_at', sql`x.state = 'asked'`, sql`x.made_by`),
-  // What the payment provider refused is for anybody.
+  // A refund that the payment provider refused waits for any colleague.
   refunds: aCase(
     rows.refund,
     'asked_at',

@@ -13,7 +13,7 @@ import type { StoredMatch } from './stored.ts';
 /** How long a match is taken to be as it was last read, s. */
 const matchSeconds = 5;
 
-/** A match that everybody may read of. */
+/** A match that is open to the public. */
 async function publishedMatch(db: Db, matchId: string): Promise<StoredMatch> {
   // What is not there is not kept: ids can be made up without end.
   return memoOf(db).get(`match ${matchId}`, matchId, matchSeconds, async () => {
@@ -34,7 +34,7 @@ export async function openedMatch(
   return storedMatch;
 }
 
-/** Whether this unit may read a list of others too: the match has opened it to everybody, or the unit takes part. */
+/** Whether this unit may read a list of others too: the match has opened it to the public, or the unit takes part. */
 export async function mayRead(
   db: Db,
   { id, match }: { id: string; match: Match },

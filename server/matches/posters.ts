@@ -8,7 +8,7 @@ import { isPublishedPoster } from './store.ts';
 const wanted = z.object({ id: z.uuid() });
 
 /**
- * Posters of published matches, for everybody: cards and public pages show them without a session. No other
+ * Posters of published matches, for the public: cards and public pages show them without a session. No other
  * file is reached this way. An id never names other bytes, so it may be kept for as long as one likes.
  */
 export function servePosters(app: FastifyInstance, { db, storage }: Services): void {

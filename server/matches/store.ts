@@ -84,7 +84,7 @@ export async function hasRegistrations(db: Db, matchId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Posters are shown to everybody once their match is published. */
+/** Posters are public once their match is published. */
 export async function isPublishedPoster(db: Db, fileId: string): Promise<boolean> {
   const row = await db
     .selectFrom('matches')

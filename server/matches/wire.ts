@@ -20,7 +20,7 @@ export interface CardRow {
 /** Gives the address of a poster's file. */
 export type PosterAddress = (fileId: string) => string;
 
-/** Where everybody may see the poster of a published match (`posters.ts`). */
+/** The public address of the poster of a published match (`posters.ts`). */
 export const publicPoster: PosterAddress = (fileId) => `/posters/${fileId}`;
 
 export function cardOnWire(row: CardRow, poster: PosterAddress, now: Date): CardOnWire {

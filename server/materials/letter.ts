@@ -17,7 +17,7 @@ import { membersById, type Member } from './store.ts';
 
 const mime = 'application/pdf';
 
-/** A form to sign for everybody who needs it, each on a page of their own; a paper of the team is one list. */
+/** A form to sign for each person who needs it, each on a page of their own; a paper of the team is one list. */
 export async function letterFor(
   context: Context<'unit'>,
   { registrationId, materialId }: BodyOf<typeof getMaterialTemplate>,
@@ -43,7 +43,7 @@ export async function letterFor(
     },
     (doc) => drawLetter(doc, letterOf(registration, kind, per, people, members)),
   );
-  // It names everybody with a masked number: kept in the trail, as an export is.
+  // It names its people with a masked number: kept in the trail, as an export is.
   const act = {
     act: 'material.letter',
     subject: 'materials',

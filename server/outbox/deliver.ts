@@ -18,7 +18,7 @@ const lanes = 5;
 const busyMs = 50_000;
 /**
  * Between one try and the next, seconds: over a day, as a mail server may be down for a night; what holds a code is of no
- * use to anybody after its five minutes.
+ * use after its five minutes.
  */
 const pauses = { code: [60, 120], other: [60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600] };
 /** A server that has said nothing of a message for so long was killed: another takes it, and it may arrive twice. */

@@ -74,7 +74,7 @@ describe('saving', () => {
 
   test('pictures must be the account’s own, and uploaded as what they are', async () => {
     const idPhotoFront = await aFile(server.db, other.accountId, 'idFront');
-    // An upload that everybody of the staff may see, unmarked and off the record.
+    // An upload that all staff may see, unmarked and off the record.
     const avatar = await aFile(server.db, unit.accountId, 'avatar');
     for (const wrong of [idPhotoFront, avatar]) {
       const { problems } = await refusedSave(unit, aMemberInput({ idPhotoFront: wrong }));

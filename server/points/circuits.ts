@@ -46,7 +46,7 @@ export function rankedCircuit(db: Db, { id, version, circuit }: StoredCircuit, n
 /** Matches of a circuit that show their results to all, or will once they are published; the oldest first. */
 async function matchesOf(db: Db, { matchIds }: Pick<Circuit, 'matchIds'>): Promise<StoredMatch[]> {
   const matches = [];
-  // One after the other, as their results below: a circuit may be of many matches, and the pool is everybody's.
+  // One after the other, as their results below: a circuit may be of many matches, and the pool serves all calls.
   for (const id of matchIds) matches.push(await findMatch(db, id));
   const dated = ({ id, match }: StoredMatch) => `${match.startDate} ${id}`;
   return matches

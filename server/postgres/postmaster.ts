@@ -8,7 +8,7 @@ import { dropStalePids } from './cluster.ts';
 import type { RunAs } from './run-as.ts';
 
 const startWithinMs = 30_000;
-/** After a crash the log is replayed before anybody is let in. */
+/** After a crash the log is replayed before connections are accepted. */
 const recoverWithinMs = 600_000;
 const logLimitBytes = 8 << 20;
 const keeperLock = 7_670_001;

@@ -146,7 +146,7 @@ async function checkTarget(client: Client, force: boolean): Promise<void> {
       'The database holds tables of another program; name one of its own in DATABASE_URL.',
     );
   }
-  // A fresh start leaves an account without a password, and nothing else that anybody would miss.
+  // A fresh start leaves an account without a password, and nothing else of value.
   const used = [
     'exists (select from accounts where password_hash is not null)',
     ...['units', 'persons', 'matches']

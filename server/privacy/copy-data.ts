@@ -5,7 +5,7 @@ import type { Keys } from '#server/keys.ts';
 import { openNumber } from '#server/people/number.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Whose guardians' particulars a copy holds: the unit typed all of them; to anybody else only those behind this phone are one's own. */
+/** Whose guardians' particulars a copy holds: the unit typed all of them; to other callers only those of this phone belong. */
 export type Guardians = 'all' | { phone: string | null };
 
 interface OfGuardian {

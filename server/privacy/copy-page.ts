@@ -29,7 +29,7 @@ export const copyWords = words('privacy.copy', {
   file: { zh: '个人信息副本', en: 'personal-data' },
 });
 
-/** The same as a page that anybody can open, in both languages. `taken`: who of staff took it out, and what for. */
+/** The same as a page that any browser opens, in both languages. `taken`: who of staff took it out, and what for. */
 export function copyPage(
   copies: readonly PersonalCopy[],
   at: Date,

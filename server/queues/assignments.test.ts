@@ -73,7 +73,7 @@ describe('assigning', () => {
       expect(await lists[queue]('nobody'), queue).not.toContain(id);
       const seen = (await server.ok(getQueues, {}, colleague)).queues.find((each) => each.queue === queue);
       expect(seen, queue).toMatchObject({ mine: 1 });
-      // What is assigned may be decided by anybody who has the duty: nothing of the case itself has changed.
+      // What is assigned may be decided by any colleague with the duty: nothing of the case itself has changed.
       const [row] = (await server.ok(getAssigned, { queue, ids: [id] }, colleague)).rows;
       expect(row).toMatchObject({ accountId: colleague.accountId, actId: null });
       await free(queue, id);

@@ -40,7 +40,7 @@ interface Colleague {
   may: number;
 }
 
-/** Everybody with the duty; `may`: how many of the cases they may decide, which are theirs to see and not tied. */
+/** All colleagues with the duty; `may`: how many of the cases they may decide, which are theirs to see and not tied. */
 export async function colleaguesFor(
   db: Db,
   queue: QueueName,

@@ -66,7 +66,7 @@ async function athleteOf(db: Db, { unitId, personId }: { unitId: string; personI
     certificatesOfPerson(db, { unitId, personId }),
   ]);
   const matches = new Map<string, StoredMatch>();
-  // One after the other: a person may have been in many matches, and the pool is everybody's.
+  // One after the other: a person may have been in many matches, and the pool serves all calls.
   for (const id of new Set([...results, ...certificates].map((each) => matchIdOf(each))))
     matches.set(id, (await findMatch(db, id))!);
   const lines = results

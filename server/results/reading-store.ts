@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 import { listedEntries } from './result-lines.ts';
 
 /**
- * What may be read of a result by anybody but staff: it has been released. A line that was scratched or cancelled
+ * What units and the public may read of a result: it has been released. A line that was scratched or cancelled
  * before its list is released shows with the list.
  */
 const isReleased = sql`r.released_at is not null and r.state >= 3`;

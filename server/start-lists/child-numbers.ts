@@ -14,7 +14,7 @@ interface Row {
   numbers: number[];
 }
 
-/** Numbers that stand on lists which everybody may read, by match. */
+/** Start numbers of children on public lists, by match. */
 async function numbersOf(db: Db, memberId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select m.id, m.card, array_agg(distinct s.number order by s.number) as numbers

@@ -79,7 +79,7 @@ function spanIn(version: Version, heat: number) {
   return { startsAt: new Date(from).toISOString(), endsAt: new Date(to).toISOString() };
 }
 
-/** Every line of the newest published lists, as everybody may read it. */
+/** Every line of the newest published lists, as the public reads it. */
 export async function startsOf(db: Db, matchId: string, day: string) {
   const [versions, scratched] = await Promise.all([versionsOf(db, matchId), scratchedIn(db, matchId)]);
   const all = versions.flatMap(({ lines }) => lines);

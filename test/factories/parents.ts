@@ -70,7 +70,7 @@ export function aSearch(
 
 export type Found = DataOf<typeof findConsentChild>;
 
-/** The whole answer of a search from somewhere, but for what tells one answer from another. */
+/** The whole answer of a search from somewhere, but for what differs from answer to answer. */
 export async function searchFrom(server: TestServer, body: object, remoteAddress: From['remoteAddress']) {
   const { code, msg, data } = await postFrom(server, findConsentChild, body, { remoteAddress });
   return { code, msg, data };

@@ -16,7 +16,7 @@ export interface FuzzFigures {
   '5xx': number;
   /** Answers that own up to a bug. */
   code10000: number;
-  /** Answers that hold what belongs to somebody else, or tell of the code. */
+  /** Answers that hold what belongs to another account, or speak of the code. */
   leaks: number;
   /** Calls that were sound enough to succeed: how deep it went. */
   succeeded: number;
@@ -24,7 +24,7 @@ export interface FuzzFigures {
   found: string[];
 }
 
-/** What no answer to anybody but its unit and staff may hold; no other text has it in it. */
+/** What only answers to its unit and to staff may hold; no other text has it in it. */
 const canary = { name: '卡纳瑞', contact: '卡纳联系', phone: '13900909090', number: 'CANARY0909' };
 const ofTheCode = /node_modules|\bat .{1,80}\.ts:\d|select .{1,80} from "|"(?:password_hash|token_hash)"/;
 
@@ -51,7 +51,7 @@ export async function fuzz(server: TestServer, each: number, seed: number): Prom
     .map(({ call }) => call)
     .sort((a, b) => Number(isForStaff(a.who)) - Number(isForStaff(b.who)));
   for (const call of calls) {
-    // Anew for each, as the call before may have ended the session.
+    // A new session for each, as the call before may have ended the session.
     const caller = await callerOf(server, call.who, own);
     const ids = [match.id, ...events, ...Object.values(own.ids), ...Object.values(other.ids), newId()];
     const bodies = fc.sample(bodiesFor(call, ids), { numRuns: each, seed });
@@ -67,7 +67,7 @@ export async function fuzz(server: TestServer, each: number, seed: number): Prom
       if (text.includes(`"code":${refusals.otherError.code},`)) told('code10000');
       if (text.startsWith('{"code":1,')) figures.succeeded++;
       const foreign = !isForStaff(call.who) && Object.values(canary).some((word) => text.includes(word));
-      // What was sent comes back in refusals; only what was not is somebody else's.
+      // What was sent comes back in refusals; only what was not belongs to another account.
       if (foreign || ofTheCode.test(text)) told('leaks');
     });
   }

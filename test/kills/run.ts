@@ -45,10 +45,10 @@ export interface Plan {
 }
 
 export interface Outcome extends Compared, Omit<Healed, 'healed'> {
-  /** Of the server, and of the gateway beside it. */
+  /** Of the server, and of the gateway next to it. */
   kills: number;
   gatewayKills: number;
-  /** Payments that only the gateway's settlement file told of. */
+  /** Payments that only the gateway's settlement file reported. */
   healedBySettlementFile: number;
   /** Answers that were bugs. */
   faults: number;

@@ -29,7 +29,7 @@ Object.assign(globalThis, {
 
 /**
  * Draws every component again where it stands, as if its code had been replaced: its state stays, and what it has
- * memoised is made anew.
+ * memoised is made again.
  */
 export function redraw(): void {
   const families = new Map<Component, Family>();

@@ -20,7 +20,7 @@ interface CachedRead {
 }
 
 interface Options {
-  /** Asks by POST: what is asked, or answered, is not to be kept by anybody on the way. */
+  /** Asks by POST: what is asked, or answered, is not to be kept on the way. */
   post?: boolean;
   /** False holds it back. */
   enabled?: boolean;
@@ -129,7 +129,7 @@ async function read(key: string, path: string, body: unknown, post: boolean, ane
 }
 
 /**
- * Reads by a call that anybody may make. The consoles' client knows sessions, captchas, schemas and the catalogue of
+ * Reads by a call that needs no session. The consoles' client knows sessions, captchas, schemas and the catalogue of
  * refusals, none of which is needed here and all of which a phone would have to fetch.
  */
 export function useRead<C extends Call>(path: C['path'], body: BodyOf<C>, options: Options = {}) {

@@ -4,7 +4,7 @@ import { forgetSession } from '#web/lib/session.ts';
 import { forgetLists } from './list-addresses.ts';
 import { closeTabs } from './open-tabs.ts';
 
-/** Forgets token, uid, roles, open tabs and all that was shown for an account; what everybody may see stays. */
+/** Forgets token, uid, roles, open tabs and all that was shown for an account; what is public stays. */
 export function leave(client: QueryClient): void {
   forgetSession();
   client.removeQueries({ predicate: ({ queryKey: [path] }) => !String(path).startsWith('common/') });

@@ -9,7 +9,7 @@ export interface Route {
   title: string;
   /** Needs no login. */
   open?: true;
-  /** Who sees it holds at least one of these (roles in the portal, duties in the console); absent: everybody. */
+  /** Roles (portal) or duties (console) of which the account holds at least one; absent: all accounts. */
   needs?: readonly string[];
   /** Shows what a unit has: an account without one is led to its certification. */
   ofUnit?: true;

@@ -41,7 +41,7 @@ export function nationalityOfAthlete({ match }: Pick<Case, 'match'>, person: Reg
   return misfit(match.admission, person, problemPath.athlete(person.memberId), null);
 }
 
-/** Whom the event admits, of everybody in an entry, reserves too. */
+/** Whom the event admits, of all people in an entry, reserves too. */
 export function eventNationality(c: Case, { entry, event }: LineUp): Problem[] {
   return peopleIn(c, everybodyIn(entry)).flatMap((person) =>
     nationalityInEvent(event, person, problemPath.cell(entry, person.memberId)),

@@ -20,7 +20,7 @@ function rankedIn(c: Case, { entry, event, group }: LineUp): Group {
   return combination.groups.find(({ id }) => id === entered) ?? group;
 }
 
-/** Age and gender of everybody in an entry, reserves too. */
+/** Age and gender of all people in an entry, reserves too. */
 export function fitsGroup(c: Case, lineUp: LineUp): Problem[] {
   const { entry, event } = lineUp;
   const group = rankedIn(c, lineUp);

@@ -12,7 +12,7 @@ const needs = {
   food: 'foodRequired',
 } as const satisfies Record<keyof PersonNeeds, RefusalName>;
 
-/** Accommodation, T-shirt and shoe size, food of everybody, as the match asks. */
+/** Accommodation, T-shirt and shoe size, food of all people of the roster, as the match asks. */
 export function personNeeds(c: Case): Problem[] {
   const askedNeeds = (Object.keys(needs) as (keyof PersonNeeds)[]).filter(
     (need) => c.match.itinerary[need] === 'required',

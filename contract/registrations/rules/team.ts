@@ -63,7 +63,7 @@ export function peopleCounts(c: Case): Problem[] {
   });
 }
 
-/** Everybody who comes along is in the team, in that role. */
+/** All people of the roster are in the team, in that role. */
 export function inTeam({ form, team, personOf }: Case): Problem[] {
   return rosterLists.flatMap((list) =>
     form.roster[list]

@@ -11,7 +11,7 @@ export function subjectHash(context: Context, { subject }: CaptchaTarget): Buffe
   return keyedHash(context.config.keys.index, `captcha|${nameOf(subject)}`);
 }
 
-/** The network and the browser: a ticket is worth nothing to anybody else. */
+/** The network and the browser: a ticket is worth nothing elsewhere. */
 export function callerHash({ config, address, device }: Context): Buffer {
   return keyedHash(config.keys.index, `captcha|${address}|${device}`);
 }

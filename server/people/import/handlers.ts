@@ -211,7 +211,7 @@ const getMemberSheet = answer(getSheet, async (context, body) => {
   }
 });
 
-/** Everybody of the unit, with whole numbers; each look is on record before they leave. */
+/** All people of the unit, with whole numbers; each look is on record before they leave. */
 async function ownPeople(context: Unit) {
   const { db, session, config } = context;
   const members = await db

@@ -28,7 +28,7 @@ const minute = 60_000;
 /** On a card: what this unit does next in the match, or that nothing is asked of it. */
 export function NextStep({ card, rows, approved }: Props) {
   const now = new Date(useNow(minute));
-  // After the match only results are left, which are not asked of anybody here.
+  // After the match only results are left, for which no step is asked here.
   if (card.status === matchStatus.ended) return null;
   const urgent = mostUrgent(rows, now);
   if (!urgent) {

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Many files at once, sorted by their names or by reading them; an insurance policy for everybody. */
+/** Many files at once, sorted by their names or by reading them; an insurance policy for all people. */
 export function BatchDialog({ opened, onClose, ...props }: Props) {
   return (
     <Dialog

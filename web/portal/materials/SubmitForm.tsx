@@ -40,7 +40,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Hands one paper in; an insurance policy with its days and everybody whom it covers. */
+/** Hands one paper in; an insurance policy with its days and all people whom it covers. */
 export function SubmitForm({ data, overview, asked, cell, onDone }: Props) {
   const isPolicy = asked.kind === 'insurance';
   const ofPerson = asked.per === 'person' && isPersonPaper(asked.kind);

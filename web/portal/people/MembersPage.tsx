@@ -22,7 +22,7 @@ import { w } from './text.ts';
 import { useChosen } from './use-chosen.ts';
 import { useOwnUnit } from './use-own-unit.ts';
 
-/** Everybody whom the unit has entered. */
+/** All people whom the unit has entered. */
 export function MembersPage() {
   const unit = useOwnUnit();
   const list = useListState('members', memberDefaults);

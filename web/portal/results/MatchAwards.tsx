@@ -21,7 +21,7 @@ import { joined, peopleOf, teamOf } from './words.ts';
 type Data = DataOf<typeof getMatchAward>;
 type Group = ResultGroup & { rows: Winner[] };
 
-/** What the unit has won, the titles that are decided, and behind one click everybody who won. */
+/** What the unit has won, the titles that are decided, and behind one click all winners. */
 export function MatchAwards({ matchId }: { matchId: string }) {
   const { data } = useCall(getMatchAward, { matchId }, { quiet: true });
   if (!data) return null;

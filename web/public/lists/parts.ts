@@ -21,7 +21,7 @@ const listOf = {
   standings: 'results',
 } as const;
 
-/** Whether everybody may see this page. */
+/** Whether this page is public. */
 export function isOpen(part: MatchPart, opened: Match['opened']): boolean {
   const list = listOf[part];
   return list === null || opened[list];

@@ -7,7 +7,7 @@ import { listNames } from '#web/lib/list-names.ts';
 import { placesOf } from './event-words.ts';
 import { w } from './fact-text.ts';
 
-/** One column of the table of events: everybody born in this window. */
+/** One column of the table of events: people born in this window. */
 export interface AgeColumn extends BirthWindow {
   key: string;
   name: string;

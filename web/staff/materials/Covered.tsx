@@ -16,7 +16,7 @@ interface Props {
   mine: boolean;
 }
 
-/** Everybody whom the paper covers; of several one may pick whom the decision is about. */
+/** All people whom the paper covers; of several one may pick whom the decision is about. */
 export function Covered({ covered, picked, onPick, mine }: Props) {
   const waiting = covered.filter(({ status }) => status === 1).map(({ subjectId }) => subjectId);
   const many = covered.length > 1;

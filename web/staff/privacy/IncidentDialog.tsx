@@ -26,7 +26,7 @@ const dayLabels = {
   closedOn: 'closedOn',
 } as const;
 
-/** Notes an incident, in figures and without naming anybody. */
+/** Notes an incident, in figures and without names. */
 export function IncidentDialog({ year, incident, onClose }: Props) {
   const today = dayIn(new Date(serverNow()));
   const [typed, setTyped] = useState<Incident>(

@@ -34,7 +34,7 @@ interface Tag {
   word: string;
 }
 
-/** Everybody who comes along: age on the first day, qualification, how many events. */
+/** All people of the roster: age on the first day, qualification, how many events. */
 export function PeopleTable({ shown }: { shown: Case }) {
   const { form, startDate } = shown;
   if (!form) return null;

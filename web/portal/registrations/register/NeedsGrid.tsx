@@ -25,7 +25,7 @@ interface Props {
 type Need = keyof PersonNeeds;
 const needs = ['accommodation', 'shirtSize', 'shoeSize', 'food'] as const satisfies readonly Need[];
 
-/** What each person needs, with a row above them that answers for everybody: a table, on a phone a line a person. */
+/** What each person needs, with a row above them that answers for all: a table, on a phone a line a person. */
 export function NeedsGrid({ c, problems, edit }: Props) {
   const wide = useTables();
   const askedNeeds = needs.filter((need) => c.match.itinerary[need] !== 'no');
@@ -87,7 +87,7 @@ interface Row {
 interface GridProps {
   titles: readonly { need: Need; title: string; required: boolean }[];
   rows: readonly Row[];
-  /** Answers for everybody. */
+  /** Answers for all people. */
   all: (need: Need) => ReactNode;
 }
 
@@ -216,7 +216,7 @@ function valueOf(need: Need, value: string): PersonNeeds[Need] {
   return value === '' ? null : value === '1' ? 1 : 2;
 }
 
-/** What everybody answers alike; '' when they differ. */
+/** What all people answer alike; '' when they differ. */
 function sharedValue({ itinerary }: RegistrationForm, ids: readonly string[], need: Need): string {
   const values = new Set(ids.map((id) => String(itinerary.people[id]?.[need] ?? '')));
   return values.size === 1 ? [...values][0]! : '';

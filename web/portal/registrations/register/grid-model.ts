@@ -125,7 +125,7 @@ function genderOf({ gender }: RegistrationPerson): string {
 interface Placed {
   athletes: Map<string, Problem[]>;
   events: Map<string, Problem[]>;
-  /** By `eventId memberId`; what concerns an entry stands in the cell of everybody in it. */
+  /** By `eventId memberId`; what concerns an entry stands in the cell of each person in it. */
   cells: Map<string, Problem[]>;
 }
 

@@ -2,7 +2,7 @@ import { windowOfAges } from '#contract/matches/age-groups.ts';
 import type { GenderGroup, Group } from '#contract/matches/event.ts';
 import type { LangText } from '#contract/lang.ts';
 
-/** One range of ages; null is no limit, and both null is everybody. */
+/** One range of ages; null is no limit, and both null is all ages. */
 interface AgeRange {
   name: LangText;
   min: number | null;

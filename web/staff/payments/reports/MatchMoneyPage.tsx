@@ -74,7 +74,7 @@ export function MatchMoneyPage() {
   );
 }
 
-/** The one with most to look after: the newest that anybody has entered. */
+/** The one with most to look after: the newest with entries. */
 function usualOf(matches: readonly MatchRow[]): MatchRow | undefined {
   return matches.find(({ registrations }) => registrations > 0) ?? matches[0];
 }
