@@ -28,7 +28,7 @@ export type Ask = (asked: Asked) => Promise<DrawnAnswer>;
 interface PageDrawn {
   /** False: there is no such page, or what it shows is not published. */
   isThere: boolean;
-  /** Of the `lang` attribute. */
+  /** Value of the `lang` attribute. */
   htmlLang: string;
   /** HTML for the head: title, and what search engines and chats read. */
   head: string;

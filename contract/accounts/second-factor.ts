@@ -26,7 +26,7 @@ export function codeKind(code: string): 'app' | 'recovery' | null {
   return new RegExp(`^[${recoveryAlphabet}]{${recoveryLength}}$`).test(code) ? 'recovery' : null;
 }
 
-/** As it is shown and printed. */
+/** A recovery code in two halves, as it is shown and printed. */
 export function recoveryShown(code: string): string {
   return `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`;
 }

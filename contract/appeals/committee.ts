@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Vote } from './appeal.ts';
 
-/** Of an odd number of members. */
+/** Least number of members; their number is odd, so that votes cannot tie. */
 const committeeLeast = 3;
 
 /** Who might sit in a committee: staff in office who hold a duty for appeals. */

@@ -86,7 +86,7 @@ export const appealShown = {
   depositFen: z.nullable(z.int()),
   deposit: z.nullable(z.enum(depositStates)),
   status,
-  /** Of its result now. */
+  /** State of the result as it is now. */
   state: resultState,
   decidedAt: z.nullable(instant),
   /** Plain text or text by language key. */

@@ -46,7 +46,7 @@ const auditLine = z.strictObject({
   subjectId: id,
   unitId: z.nullable(id),
   unitName: z.string(),
-  /** Of a registration the team. */
+  /** Team, where the subject is a registration. */
   teamName: z.string(),
   match: z.nullable(z.strictObject({ id, name: langText })),
   /** Of a list of one group: its event and its name. */
@@ -82,7 +82,7 @@ export const getAuditState = call({
   body: z.strictObject({}),
   data: z.strictObject({
     links: z.number(),
-    /** Of the last link, in hex. */
+    /** Hash of the chain's last link, in hex. */
     head: z.string(),
     chainedAt: z.nullable(instant),
     waiting: z.number(),

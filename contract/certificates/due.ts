@@ -5,7 +5,7 @@ import { prints, type Template } from './template.ts';
 
 /** A person or unit that may be due a certificate of a kind. */
 export interface Candidate {
-  /** Of results alone. */
+  /** Entry, of a certificate that follows from results; else null. */
   entryId: string | null;
   /** The title or ranking, with its section where it has any; of standings alone. */
   standing: string | null;
@@ -41,7 +41,7 @@ export interface Plan {
   create: { by: Candidate; old: Issued | null }[];
   replace: { old: Issued; by: Candidate }[];
   revoke: Issued[];
-  /** Those that stay as they are. */
+  /** How many certificates stay as they are. */
   kept: number;
 }
 

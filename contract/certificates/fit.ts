@@ -14,7 +14,7 @@ interface Room {
   lines: number;
 }
 
-/** Of the longest line. */
+/** A last line shorter than this share of the longest is avoided. */
 const shortShare = 0.4;
 /** Each attempt is so much smaller than the one before. */
 const step = 0.96;

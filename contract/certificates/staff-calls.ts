@@ -59,7 +59,7 @@ export const getCertificateOverview = call({
   body: z.strictObject({ matchId: id }),
   data: z.strictObject({
     matchName: langText,
-    /** Those that certificates may be of. */
+    /** Events of which certificates may be issued. */
     events: z.array(
       z.strictObject({ id, name: langText, groups: z.array(z.strictObject({ id, name: langText })) }),
     ),

@@ -71,7 +71,7 @@ export const template = z.strictObject({
   orientation: z.enum(['landscape', 'portrait']),
   /** A picture over the whole page; null: the product's own drawing. */
   backgroundId: optionalId,
-  /** Of awards: down to which rank. */
+  /** Awards are issued down to this rank. */
   ranksTo: z.int().check(z.minimum(1), z.maximum(100)),
   /** Whether reserves of a line-up get one too. */
   reserves: z.boolean(),

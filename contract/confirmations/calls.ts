@@ -28,7 +28,7 @@ const acts = Object.keys(weightyActTexts) as [WeightyAct, ...WeightyAct[]];
 const confirmation = z.strictObject({
   id,
   act: z.enum(acts),
-  /** Who asked. */
+  /** Name of the colleague who asked. */
   by: z.string(),
   mine: z.boolean(),
   /** The member of staff whom it is about; '' where none. */

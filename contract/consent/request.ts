@@ -23,7 +23,7 @@ export const linkLimits = {
   perUnit: { seconds: 24 * 3600, most: 1000 },
 } as const;
 
-/** Who is asked. */
+/** The guardian who is asked. */
 const guardian = z.strictObject({
   guardianName: personName,
   relation: z.enum(relations),

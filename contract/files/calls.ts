@@ -30,9 +30,9 @@ const stored = z.strictObject({
   bytes: z.number(),
   /** As it was called, made fit to show; empty for pictures. */
   name: z.string(),
-  /** Of a PDF. */
+  /** How many pages a PDF has; null of other files. */
   pages: z.nullable(z.number()),
-  /** Of music. */
+  /** How long music plays; null of other files. */
   seconds: z.nullable(z.number()),
 });
 export type StoredFile = z.output<typeof stored>;
@@ -46,7 +46,7 @@ const images = z.strictObject({
   fileByte: picturesAsData,
 });
 const imagesAnswer = z.strictObject({
-  /** Of the first picture. */
+  /** Address of the first picture. */
   url: z.string(),
   ...answer.shape,
 });

@@ -76,7 +76,7 @@ interface Keyed {
 const keyed = <T>(place: string, items: readonly T[], keyOf: (item: T) => string): Keyed[] =>
   items.map((item, index) => ({ key: keyOf(item), place: `${place}.${index}` }));
 
-/** Of each all but the first. */
+/** A problem at each repeated key, its first place left out. */
 function twice(items: readonly Keyed[]): Problem[] {
   const seen = new Set<string>();
   return items.flatMap(({ key, place }) => {

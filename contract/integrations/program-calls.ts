@@ -80,7 +80,7 @@ export const getProgramStarts = call({
         startsAt: instant,
         /** Withdrawn since: its place stays empty. */
         out: z.boolean(),
-        /** Of its list, from 1. */
+        /** Version of the published start list, from 1. */
         version: z.int(),
       }),
     ),

@@ -17,7 +17,7 @@ export interface CountedOrder {
 interface ItemTotal extends LineMoney {
   feeItemId: string;
   name: LangText;
-  /** Of orders that have not ended. */
+  /** Quantity in orders that have not ended. */
   quantity: number;
 }
 

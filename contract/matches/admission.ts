@@ -39,7 +39,7 @@ export interface EntrantUnit {
   id: string;
   type: number;
   countryId: number;
-  /** Those that list it. */
+  /** Registers that list the unit. */
   registers: readonly string[];
   prohibited: boolean;
   status: number;

@@ -74,7 +74,7 @@ export const getAccount = call({
         ...paymentLine.shape,
         /** It undoes an earlier line. */
         undone: z.boolean(),
-        /** Who booked it. */
+        /** Name of the colleague who booked it. */
         by: z.string(),
         /** Who recorded one made outside, and its proof. */
         askedBy: z.string(),

@@ -53,7 +53,7 @@ export const getInvoices = call({
   kind: 'read',
   about:
     'The invoices of one registration: payee by payee what was paid and may be asked for, and all requests.',
-  body: z.strictObject({ /** Of the registration. */ id }),
+  body: z.strictObject({ /** Id of the registration. */ id }),
   data: z.strictObject({
     id,
     currency,

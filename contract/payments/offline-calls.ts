@@ -75,7 +75,7 @@ const decided = z.strictObject({
   id,
   version: z.int(),
   state,
-  /** Of its registration. */
+  /** Stage of its registration. */
   stage: z.enum(stages),
 });
 

@@ -89,6 +89,6 @@ export const getOrderEvents = call({
   who: finance,
   kind: 'read',
   about: 'All that happened to the orders of a registration, in the order of booking.',
-  body: z.strictObject({ /** Of the registration. */ id }),
+  body: z.strictObject({ /** Id of the registration. */ id }),
   data: z.strictObject({ events: z.array(event) }),
 });

@@ -37,7 +37,7 @@ const open = z.array(z.strictObject({ channel: z.enum(channels), ways: z.array(z
 const channelsOf = z.strictObject({ package: open, service: open });
 
 const payment = z.strictObject({
-  /** Of the registration. */
+  /** Id of the registration. */
   id,
   stage: z.enum(stages),
   payment: z.enum(payments),
@@ -111,7 +111,7 @@ export const cancelPayment = call({
   who: 'unit',
   kind: 'write',
   about: 'End the attempt to pay an order; refused where the money has come meanwhile.',
-  body: z.strictObject({ /** Of the attempt. */ id }),
+  body: z.strictObject({ /** Id of the attempt. */ id }),
   data: z.strictObject({ id }),
 });
 

@@ -28,7 +28,7 @@ export const setRefundAccount = call({
   about:
     'Say where money of a registration is to be transferred that finance gives back by hand; no call gives it back to the unit but for its last digits.',
   body: z.strictObject({
-    /** Of the registration. */
+    /** Id of the registration. */
     id,
     /** 0 where none was given yet. */
     version,
@@ -44,7 +44,7 @@ export const readRefundAccount = call({
   kind: 'write',
   about: 'Where the money of a refund by hand is to be transferred; the look is kept in its history.',
   body: z.strictObject({
-    /** Of the refund. */
+    /** Id of the refund. */
     id,
   }),
   data: refundAccount,

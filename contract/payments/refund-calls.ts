@@ -27,7 +27,7 @@ const decision = z
 
 /** A payment with what of it counts, went back and can still go back, in fen. */
 const refundable = z.strictObject({
-  /** Of the event that booked it. */
+  /** Id of the ledger event that booked the payment. */
   id,
   paidAt: instant,
   channel,
@@ -49,7 +49,7 @@ export const getRefundable = call({
   about: 'The payments of a registration, order by order, with what can still go back of each.',
   body: z.strictObject({ id }),
   data: z.strictObject({
-    /** Of the registration. */
+    /** Id of the registration. */
     id,
     currency,
     /** What one person may give back alone: what is left of the sum that staff have set. */

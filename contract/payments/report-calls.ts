@@ -129,7 +129,7 @@ const settlementRow = z.strictObject({
   teamName: z.string(),
   /** Ours, of the payment; money from outside has the number under which it was booked. */
   number: z.string(),
-  /** Of a refund: ours. */
+  /** Our number of the refund. */
   refundNumber: z.string(),
   /** The gateway's, of the payment. */
   transaction: z.string(),

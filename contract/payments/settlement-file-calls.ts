@@ -73,7 +73,7 @@ export const getSettlementFiles = call({
   data: z.strictObject({
     accounts: z.array(settlementAccount),
     bills: z.array(file),
-    /** Of all days. */
+    /** Open differences of all days. */
     open: z.int(),
     /** How our own books were found to be in the night; null before the first time. */
     ledger: z.nullable(ledgerVerdict),

@@ -21,10 +21,10 @@ export const memberFilters = {
   text: search,
   role: z.optional(role),
   gender: z.optional(gender),
-  /** Of the current year. */
+  /** Athlete status of the current year. */
   athleteStatus: z.optional(athleteStatusValue),
   coachStatus: z.optional(coachStatusValue),
-  /** Those who lack it. */
+  /** Narrows the list to people who lack this. */
   missing: z.optional(z.enum(missingFilters)),
 };
 

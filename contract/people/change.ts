@@ -26,7 +26,7 @@ export interface ChangeFacts {
   after: Identity;
   /** Another ID number than the stored one was given. */
   numberChanged: boolean;
-  /** Of this year and the next. */
+  /** Athlete status of this year and the next. */
   athlete: readonly AthleteStatus[];
   coach: CoachStatus;
   /** Holds a place in a live registration. */

@@ -14,7 +14,7 @@ export interface CheckFacts {
   member: { name: string; birthdate: string; gender: Gender; idType: IdType; roles: readonly TeamRole[] };
   idCardNumber: string;
   missing: readonly MissingItem[];
-  /** Of a coach. */
+  /** From when a coach's certificate is valid. */
   validFrom: string | null;
   validUntil: string | null;
   /** Another unit's athlete of the year. */

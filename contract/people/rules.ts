@@ -23,7 +23,7 @@ export function evidenceProblems(
 }
 
 export interface AthleteFacts extends ApplicantFacts {
-  /** Of the year asked for. */
+  /** Athlete status of the year asked for. */
   status: AthleteStatus;
   /** Where the status is that of another unit: it has been decided there, and waits no more. */
   decidedElsewhere: boolean;

@@ -53,7 +53,7 @@ export const qualificationRow = z.strictObject({
   wechatMasked: z.string(),
   unitId: id,
   unitName: z.string(),
-  /** Of an athlete. */
+  /** Year of an athlete's qualification. */
   year: z.nullable(z.int()),
   /** Of a coach. */
   level: z.nullable(coachLevel),

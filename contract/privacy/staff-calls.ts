@@ -133,7 +133,7 @@ export const setHold = call({
 export const copyForDays = 7;
 
 const typedHolder = z.strictObject({
-  /** Of the record. */
+  /** Id of the record. */
   id,
   holder: z.string(),
   unit: z.string(),

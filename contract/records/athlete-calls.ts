@@ -10,7 +10,7 @@ import { ruleBooks } from '#contract/matches/rule-books.ts';
 import { figure } from '#contract/results/figures.ts';
 
 const result = z.strictObject({
-  /** Of the round. */
+  /** Start in the round. */
   entryId: id,
   matchId: id,
   matchName: langText,

@@ -59,7 +59,7 @@ export const askedPayment = z.strictObject({
   receivedOn: date,
   reason: z.string(),
   at: instant,
-  /** Who recorded it. */
+  /** Name of the colleague who recorded it. */
   by: z.string(),
 });
 export type AskedPayment = z.output<typeof askedPayment>;

@@ -12,7 +12,7 @@ const decides = { staff: 'headJudge' } as const;
 /** `version` is of the line as the caller saw it. */
 const asSeen = { entryId: id, version };
 const stands = z.strictObject({
-  /** Of the list. */
+  /** Version of the result list. */
   version,
   line: staffLine,
 });

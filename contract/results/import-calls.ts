@@ -65,7 +65,7 @@ export const importResults = call({
         act: z.enum(importActs),
         /** What it would be, in hundredths. */
         final: z.nullable(z.int()),
-        /** As it stands. */
+        /** Score before the import, in hundredths. */
         before: z.nullable(z.int()),
         doubts: z.array(z.enum(doubts)),
         faults: z.array(

@@ -67,7 +67,7 @@ export type OwnResult = z.output<typeof ownResult>;
 
 /** A place in a later round that is held for an entry of the unit. */
 const roundOffer = z.strictObject({
-  /** Of its start in that round. */
+  /** Id of the entry's start in that round. */
   id,
   eventName: langText,
   groupName: langText,
@@ -100,7 +100,7 @@ export const answerRoundOffer = call({
   about:
     'Take the place in a later round that is held for an entry, or leave it to the next reserve. Code 2543 once the time is over, or the round has begun.',
   body: z.strictObject({
-    /** Of its start in that round. */
+    /** Id of the entry's start in that round. */
     id,
     take: z.boolean(),
   }),

@@ -143,7 +143,7 @@ export const setResults = call({
       .check(z.minLength(1, 'required'), z.maxLength(linesMost)),
   }),
   data: z.strictObject({
-    /** Of the list. */
+    /** Version of the result list. */
     version,
     lines: z.array(
       z.strictObject({

@@ -1,6 +1,6 @@
 /** What competes: one start of one athlete or of several together. */
 export interface Starter {
-  /** Of the entry. */
+  /** Id of the entry. */
   id: string;
   unitId: string;
   /** Ids of those who compete, reserves too: any of them may have to. */

@@ -106,7 +106,7 @@ export const staffGetSubstitutions = call({
     ...paging,
     ...substitutionQueue.filters.shape,
     view: z.enum(['queue', 'all']),
-    /** Of `all`. */
+    /** Narrows `all` to one status. */
     status: z.optional(status),
   }),
   data: substitutionQueue.page,

@@ -80,7 +80,7 @@ export interface Act {
   /** null: a correction of results. */
   by: string | null;
   now: Date;
-  /** Of a revocation. */
+  /** Reason of a revocation. */
   reason: string;
 }
 

@@ -20,7 +20,7 @@ import { mayRead } from './read.ts';
 import { byPath, type Answers } from './run.ts';
 import { exportOf, exportsUnder, isOpen, onWire, type Export } from './store.ts';
 
-/** Of one account. */
+/** Exports that one account may run at once and ask for within a day. */
 export const limits = { running: 3, day: 200 };
 
 /** @param answers by which the lists are read */

@@ -5,7 +5,7 @@ type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 export interface FileTable {
   id: string;
-  /** Who sent it. */
+  /** Account that uploaded the file. */
   account_id: string;
   /** Whose it is; null for staff, and for an account that has no unit yet. */
   unit_id: Defaulted<string | null>;

@@ -8,7 +8,7 @@ export interface HelperRequest {
   task: string;
   /** Plain data: bytes and what is wanted of them. */
   input: unknown;
-  /** Of the whole process; bytes. */
+  /** Bytes of memory that the whole process may take. */
   memoryMost: number;
 }
 

@@ -4,7 +4,7 @@ import { HelperFailed, HelperProcess, type ProcessOptions } from './process.ts';
 export interface Limits {
   /** From the moment that the process has it; up to four times as long where it had less than half of a processor. */
   ms: number;
-  /** Of the whole process; bytes. */
+  /** Bytes of memory that the whole process may take. */
   memory: number;
   /** May take long: where there are several processes, one is always kept for the others. */
   long?: boolean;

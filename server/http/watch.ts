@@ -27,7 +27,7 @@ interface Watch<State> {
 
 interface Watched<State> {
   listeners: Set<ServerResponse>;
-  /** As the listeners know it. */
+  /** State that the listeners know. */
   state: State;
 }
 

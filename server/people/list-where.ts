@@ -30,7 +30,7 @@ export interface ListContext {
   now: Date;
   /** By which ages and whole numbers are judged. */
   today: string;
-  /** Of the athletes' qualifications. */
+  /** Year of the athletes' qualifications. */
   year: number;
 }
 
@@ -90,7 +90,7 @@ function ofKind(kind: 'athlete' | 'coach', { unitId, year }: ListContext): RawBu
     : sql`(m.roles @> array[2]::smallint[] or m.id in (${qualified}))`;
 }
 
-/** Of `members m`. */
+/** Whether the person of row `members m` lacks a consent. */
 export function lacksConsent(today: string): RawBuilder<unknown> {
   return sql`m.birthdate > ${addYears(today, -consentAge)}::date and not exists (
     select from consents c

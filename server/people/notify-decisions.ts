@@ -100,7 +100,7 @@ const kinds = ['athlete', 'coach'] as const;
 const reasonsMost = 3;
 const reasonLongest = 80;
 
-/** Counts by kind and act with the reasons; no name leaves the house. */
+/** Counts by kind and act with the reasons, without names, as mail and SMS are read outside the system. */
 function bodyOf(notices: readonly Notice[], lang: Lang): string {
   const say = qualificationMessages.in;
   const stop = say(lang, 'semicolon');

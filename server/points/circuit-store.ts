@@ -22,7 +22,7 @@ export async function allCircuits(db: Db): Promise<StoredCircuit[]> {
   return rows.map(({ id, version, document }) => ({ id, version, circuit: document }));
 }
 
-/** Those that count a match. */
+/** Circuits that count a match. */
 export async function circuitsOf(db: Db, matchId: string): Promise<StoredCircuit[]> {
   const rows = await db
     .selectFrom('circuits')

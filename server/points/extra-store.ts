@@ -15,7 +15,7 @@ export interface Extra {
   at: Date;
 }
 
-/** Those of a match that stand. */
+/** Extra points of a match that are not revoked. */
 export async function extrasOf(
   db: Db,
   { id: matchId, match }: { id: string; match: Pick<Match, 'pointTotals'> },

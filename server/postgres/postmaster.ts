@@ -15,7 +15,7 @@ const keeperLock = 7_670_001;
 
 /** A cluster that is there and how to run it. */
 export interface Server {
-  /** Of the binaries. */
+  /** Folder of the binaries. */
   folder: string;
   home: string;
   cluster: string;

@@ -14,7 +14,7 @@ const standing = (lines: readonly Line[]) =>
     return stands && !line.uncounted && final !== null && final > 0 ? [{ ...line, value: final }] : [];
   });
 
-/** Who competed, by start, without reserves. */
+/** Gender and birth date of the people who competed, by start, without reserves. */
 async function peopleOf(
   db: Db,
   entryIds: readonly string[],

@@ -22,7 +22,7 @@ export interface RecordTable {
   match_id: Once<string | null>;
   group_id: Once<string | null>;
   entry_id: Once<string | null>;
-  /** Of a time before the system. */
+  /** Holder of a record from before the system. */
   holder: Once<string>;
   unit: Once<string>;
   match: Once<string>;

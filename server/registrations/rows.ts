@@ -166,7 +166,7 @@ export interface StaffFilter {
   stage?: readonly Stage[] | undefined;
   text?: string | undefined;
   olderPrices?: boolean | undefined;
-  /** Those alone. */
+  /** Registrations by id: only these are listed. */
   ids?: readonly string[] | undefined;
 }
 

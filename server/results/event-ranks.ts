@@ -11,7 +11,7 @@ import { listedEntries } from './result-lines.ts';
 import type { ReadResult } from './reading-store.ts';
 
 interface Row {
-  /** Of the round. */
+  /** Start in the round. */
   startId: string;
   entryId: string;
   groupId: string;

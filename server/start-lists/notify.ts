@@ -36,7 +36,7 @@ export interface StartChange {
 }
 
 interface ListChange {
-  /** Of the lists. */
+  /** Groups of the published lists. */
   groupIds: readonly string[];
   /** The first of the lists, with its version: the key of the message. */
   of: string;

@@ -105,7 +105,7 @@ export interface NamedTeam {
   uncounted: boolean;
 }
 
-/** Of an entry that is gone. */
+/** Team shown for an entry that is gone. */
 export const goneTeam: NamedTeam = { unitName: '', teamName: '', teamType: 1, uncounted: false };
 
 /** Names of those who start, as a unit sees them (its own in full), as the public does with null, or all in full to the officials. */

@@ -106,7 +106,7 @@ export async function sweepReminders(db: Db, now: Date): Promise<void> {
   await sweepRows(db, 'reminders', sql`sent_at < ${now}::timestamptz - interval '400 days'`);
 }
 
-/** Of persons neither name nor reason leaves the house. */
+/** What a to-do asks, without names of persons or reasons, as mail and SMS are read outside the system. */
 function whatOf({ what, count, match }: ToDo, lang: Lang): string {
   const say: Parameters<typeof toDoText>[0] = (name, values) => toDoWords.in(lang, name, values as never);
   return toDoText(say, what, { count, currency: match?.currency ?? yuan }, lang);

@@ -1,7 +1,7 @@
 /** The code of a page could not be fetched. */
 class NotFetched extends Error {}
 
-/** As browsers and Vite say it. */
+/** What browsers and Vite say of a module that was not fetched. */
 const said =
   /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/i;
 

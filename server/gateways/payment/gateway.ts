@@ -52,12 +52,12 @@ export interface GatewayPayment {
 }
 
 export interface RefundAsk {
-  /** Of the payment. */
+  /** Number of the payment. */
   number: string;
   /** Ours; the same number again pays once. */
   refundNumber: string;
   fen: number;
-  /** Of the whole payment. */
+  /** Fen of the whole payment. */
   total: number;
   reason: string;
   notifyUrl: string;

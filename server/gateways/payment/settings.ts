@@ -56,7 +56,7 @@ function firstOf<T>(forms: readonly string[], read: (pem: string) => T): T {
     try {
       return read(form);
     } catch {
-      // Of the other kind, then.
+      // The key is not of this form: the next is tried.
     }
   return read(forms.at(-1)!);
 }
@@ -68,7 +68,7 @@ function rsa(found: KeyObject): KeyObject {
 
 export const wechatSettings = z.strictObject({
   channel: z.literal('wechat'),
-  /** Of the pay API. */
+  /** Address of the pay API. */
   base: z._default(address, 'https://api.mch.weixin.qq.com/'),
   /** Base of the API that identifies the person who opened a page inside WeChat. */
   openBase: z._default(address, 'https://api.weixin.qq.com/'),
@@ -76,7 +76,7 @@ export const wechatSettings = z.strictObject({
   authorizeUrl: z._default(address, 'https://open.weixin.qq.com/connect/oauth2/authorize'),
   mchid: z.string().check(z.regex(/^\d{6,32}$/)),
   appid: text,
-  /** Of our certificate. */
+  /** Serial number of our certificate. */
   serial: z.string().check(z.regex(/^[\dA-Fa-f]{8,64}$/)),
   privateKey,
   apiV3Key: z.string().check(z.regex(/^[\x21-\x7e]{32}$/, '32 characters')),

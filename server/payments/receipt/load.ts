@@ -39,7 +39,7 @@ export interface Booked {
   number: string | null;
   /** The gateway's, of the payment; outside, the number under which it was booked. */
   transaction: string | null;
-  /** Of a refund: ours. */
+  /** Our number of the refund; else null. */
   refundNumber: string | null;
   /** ISO, as PostgreSQL writes it. */
   happenedAt: string;

@@ -159,6 +159,6 @@ export async function matchRefunds({ db, session }: Finance): Promise<MatchRefun
   };
 }
 
-/** Of a registration (`r`). */
+/** Whether registration `r` has a payment that was not undone. */
 export const paidSomething = sql<boolean>`exists (
   select from pay_orders o join money_events e on e.order_id = o.id where o.registration_id = r.id and e.kind = 'paid' and ${stands})`;

@@ -10,7 +10,7 @@ import { openStorage, type Storage } from '#server/storage/storage.ts';
  */
 const about = z.object({
   madeAt: z.string(),
-  /** Of PostgreSQL. */
+  /** Major version of PostgreSQL. */
   major: z.number(),
   /** The pieces of the log that it begins and ends with. */
   start: z.string(),

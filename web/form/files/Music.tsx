@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useShownUrl } from './use-file-urls.ts';
 
 interface Props {
-  /** Of which the music is. */
+  /** Material or program that the music is for. */
   what: string;
 }
 

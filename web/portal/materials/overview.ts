@@ -16,7 +16,7 @@ export type AskedMaterial = Data['asked'][number];
 export interface Cell {
   asked: AskedMaterial;
   subjectId: string;
-  /** Of whom it is. */
+  /** Name of the person, or of the team. */
   name: string;
   /** As it is called on a chip. */
   what: string;

@@ -10,7 +10,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { w } from './text.ts';
 
 interface Props {
-  /** Of the registration. */
+  /** Id of the registration. */
   id: string;
   transfer: NonNullable<Payment['transfer']>;
   currency: Currency;

@@ -6,7 +6,7 @@ import { formatInstant } from '#web/lib/format.ts';
 
 interface Props {
   exceptions: readonly Exception[];
-  /** Of the match. */
+  /** Time zone of the match. */
   zone: string;
   /** Shown next to an exception in force. */
   beside?: (each: Exception) => ReactNode;

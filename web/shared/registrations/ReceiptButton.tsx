@@ -13,7 +13,7 @@ import { w } from './text.ts';
 interface Props {
   /** The unit's own, or that of staff. */
   call: typeof getReceipt | typeof staffGetReceipt;
-  /** Of the registration. */
+  /** Id of the registration. */
   id: string;
   onMade?: (made: Made) => void;
 }

@@ -105,7 +105,7 @@ export function ExportsPage() {
   );
 }
 
-/** Of one's own. */
+/** Actions on an export of one's own. */
 function Actions({ row }: { row: ExportRow }) {
   const { run } = useSend(endExport);
   const name = `${say(listOf(row.list))} ${row.number}`;

@@ -51,7 +51,7 @@ export function administrationPages(): readonly StaffRoute[] {
       page('ConfirmationsPage', () => import('#web/staff/confirmations/ConfirmationsPage.tsx'), {
         path: '/staff/confirmations',
         title: titles('confirmations'),
-        // Those who confirm, and those who take back ties.
+        // `settings` and `staff` confirm; `appeals` and `director` take back ties, which waits here until it is confirmed.
         needs: ['settings', 'staff', 'appeals', 'director'],
         icon: 'shield',
         queue: 'confirmations',

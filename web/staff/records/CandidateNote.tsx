@@ -37,7 +37,7 @@ function useCandidates(matchId: string) {
 
 interface Props {
   matchId: string;
-  /** Of one list alone. */
+  /** Group whose list alone is counted; absent: all of the match. */
   groupId?: string;
 }
 

@@ -17,7 +17,7 @@ import { w } from './text.ts';
 
 interface Props {
   register: RecordRegister;
-  /** Of categories. */
+  /** Names of categories by id. */
   names: ReadonlyMap<string, string>;
   records: readonly StaffRecord[];
   /** Searches results of before the register. */

@@ -15,7 +15,7 @@ import { w } from './text.ts';
 
 interface Props {
   registerId: string;
-  /** Of categories. */
+  /** Names of categories by id. */
   names: ReadonlyMap<string, string>;
   onDone: () => void;
 }

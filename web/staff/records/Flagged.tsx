@@ -10,7 +10,7 @@ import type { Deciding } from './DecideDialog.tsx';
 import { w } from './text.ts';
 
 interface Props {
-  /** Of categories. */
+  /** Names of categories by id. */
   names: ReadonlyMap<string, string>;
   records: readonly StaffRecord[];
   onDecide: (deciding: Deciding) => void;

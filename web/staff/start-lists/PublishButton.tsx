@@ -12,7 +12,7 @@ import { w } from './text.ts';
 interface Props {
   match: Overview['match'];
   renumbered: Overview['renumbered'];
-  /** That would become a new version. */
+  /** Lists that would become a new version. */
   lists: readonly Listed[];
   /** How many are left out, as entries have no place. */
   left: number;

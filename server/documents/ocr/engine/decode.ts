@@ -13,7 +13,7 @@ export interface Decoded {
   gapped: string;
   /** Mean probability of the characters, 0 to 1. */
   score: number;
-  /** Of the least sure one. */
+  /** Score of the least certain character. */
   least: number;
 }
 

@@ -17,7 +17,7 @@ export interface Line {
   least: number;
   left: number;
   right: number;
-  /** Of its middle. */
+  /** Height at which its middle is. */
   y: number;
   height: number;
 }

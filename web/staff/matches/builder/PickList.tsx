@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { w } from './text.ts';
 
 interface Props<T extends string | number> {
-  /** Of the select that adds one. */
+  /** Label of the select that adds one. */
   label: string;
   chosen: readonly { value: T; label: string }[];
   options: readonly Choice<T>[];

@@ -16,7 +16,7 @@ import { queueLink } from './queue-link.ts';
 import { w } from './text.ts';
 
 interface Props {
-  /** Of the registration. */
+  /** Id of the registration. */
   id: string;
   /** Whose it is, as the list of refunds is searched. */
   name: string;
