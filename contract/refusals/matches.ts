@@ -47,7 +47,7 @@ export const matches = {
   eventTwice: { code: 2441, zh: '“{event}”已经添加过，请核对', en: '“{event}” is there twice; check it', act: 'admin/setMatch warns', step: 5 },
   zoneOfOtherCountry: { code: 2442, zh: '举办地不用这个时区，请核对（例如 {zone}）', en: 'The time zone is not one of the country or region; check it ({zone}, for example)', act: 'admin/setMatch warns', step: 5 },
   seasonFar: { code: 2443, zh: '资格年度与比赛日期（{year} 年）相差一年以上，请核对', en: 'The season is more than a year off the competition ({year}); check it', act: 'admin/setMatch warns', step: 5 },
-  titleTooLarge: { code: 2444, zh: '“{title}”至少需要 {least} 人，而所含项目合计最多 {most} 人', en: '“{title}” needs at least {least} athletes, but its events have at most {most} in all', act: 'admin/publishMatch', step: 5 },
+  titleTooLarge: { code: 2444, zh: '“{title}”至少需要 {least} 人，而所含项目合计最多 {most} 人', en: '“{title}” needs at least {least} athletes, but its events have at most {most} in total', act: 'admin/publishMatch', step: 5 },
   pointsRise: { code: 2534, zh: '“{name}”：第 {place} 名的分值高于前一名，请改正', en: '“{name}”: place {place} scores more than the place before it; correct the points', act: 'admin/publishMatch', step: 5 },
   groupLeftOut: { code: 2549, zh: '“{name}”计入了“{group}”，但没有计入“{event}”的同名组别，请核对', en: '“{name}” counts “{group}”, but not that of “{event}”; check it', act: 'admin/setMatch warns', step: 5 },
   offerLong: { code: 2445, zh: '空位保留超过 {most} 小时，候补会长时间不动，请核对', en: 'A free place is held for more than {most} hours, while the waiting list stands still; check it', act: 'admin/setMatch warns', step: 5 },

@@ -50,7 +50,7 @@ U6: pre-school, four years and over. Primary B: grades 1–3. Primary A: grades 
 30 s single rope, 30 s double unders, individual freestyle: boys and girls. Partner rope 1 min: two athletes, open. Mixed speed relay 4×30 s: four athletes, at least one of the other sex, with a relay order. Mixed double dutch speed 30 s: three athletes, at least one of the other sex. Long rope figure 8, 3 min: ten athletes and up to two reserves; U6 open, all others at least three of the other sex. Small group routine: three to seven athletes, 3:00–3:30, own music.
 
 4. Limits
-An athlete: two individual and three team events, four in all. A team: two entries in each group of each event. One or two leaders and one to three coaches; at least one leader aged 18 or over with a phone. Full groups keep a waiting list in order of submission; waiting costs nothing.
+An athlete: two individual and three team events, four in total. A team: two entries in each group of each event. One or two leaders and one to three coaches; at least one leader aged 18 or over with a phone. Full groups keep a waiting list in order of submission; waiting costs nothing.
 
 5. Papers
 Athletes: health certificate, safety responsibility letter, accident insurance. Under fourteen a guardian’s consent is needed.

@@ -41,7 +41,7 @@ Master’s title: one athlete in 30 s, 3 min and individual freestyle; rank poin
 
 2. Taking part
 Ages by date of birth: 9–11, 12–15, 16 and over. In events of two to four athletes a younger athlete may play up, never down; events of five and more have no age groups. Individual events are for men and women separately, events of two to four for men, women and mixed (at least one of each sex), larger ones are open.
-At most 5 entries of a team in each group of each event; at most 3 individual events and 10 events in all for an athlete. One or two leaders and one to four coaches, at least one leader aged 18 or over with a phone; coaches need a valid professional qualification. Athletes are registered this year, for one unit. Teams that enter under their unit’s name are called “Province (Unit) Team”.
+At most 5 entries of a team in each group of each event; at most 3 individual events and 10 events in total for an athlete. One or two leaders and one to four coaches, at least one leader aged 18 or over with a phone; coaches need a valid professional qualification. Athletes are registered this year, for one unit. Teams that enter under their unit’s name are called “Province (Unit) Team”.
 
 3. Rules
 The latest national competition rules. A speed result below 10 does not count; dress is regulated; teams bring their own music.

@@ -90,7 +90,7 @@ export const w = words('portal.materials', {
   keptGood: { zh: '{n} 人可直接使用', en: '{n} can be used' },
   keptShort: { zh: '{name}（{days}，未覆盖比赛日期）', en: '{name} ({days}: not on all days)' },
   keptNoDays: { zh: '{name}（未填写有效期）', en: '{name} (no last day given)' },
-  keptMore: { zh: '等 {n} 人', en: 'and {n} in all' },
+  keptMore: { zh: '等 {n} 人', en: 'and others, {n} in total' },
   keptBad: { zh: '不能使用：{names}', en: 'Cannot be used: {names}' },
   useOne: { zh: '使用人员资料中的这份', en: 'Use the one kept with the person' },
   handIn: { zh: '提交', en: 'Submit' },

@@ -8,7 +8,7 @@ export const w = words('portal.payments', {
   tileNothing: { zh: '无需付款', en: 'Nothing to pay' },
   tileLater: { zh: '审核后付款', en: 'After the review' },
   individual: { zh: '个人', en: 'Individual' },
-  total: { zh: '待付合计', en: 'Due in all' },
+  total: { zh: '待付合计', en: 'Total due' },
   payBy: { zh: '付款截止', en: 'Pay by' },
   twoPayees: {
     zh: '套餐费与竞赛服务费由不同单位收取，请分别付款。',

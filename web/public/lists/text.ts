@@ -19,7 +19,7 @@ export const w = words('public.lists', {
   },
   clear: { zh: '清除', en: 'Clear' },
   print: { zh: '打印', en: 'Print' },
-  found: { zh: '共 {n} 条', en: '{n} in all' },
+  found: { zh: '共 {n} 条', en: '{n} in total' },
   pages: { zh: '翻页', en: 'Pages' },
   pageOf: { zh: '第 {page} 页，共 {pages} 页', en: 'Page {page} of {pages}' },
   previous: { zh: '上一页', en: 'Previous' },

@@ -15,7 +15,7 @@ export const w = words('staff.materials', {
   individual: { zh: '个人', en: 'Individual' },
   state: { zh: '状态', en: 'State' },
   submitted: { zh: '提交', en: 'Submitted' },
-  more: { zh: '{names}等 {n} 人', en: '{names} and others, {n} in all' },
+  more: { zh: '{names}等 {n} 人', en: '{names} and others, {n} in total' },
   ofTeam: { zh: '全队', en: 'The team' },
   onDesk: { zh: '{name}正在审核', en: '{name} is reviewing it' },
   mixed: { zh: '{passed} 通过 · {rejected} 未通过', en: '{passed} passed · {rejected} rejected' },

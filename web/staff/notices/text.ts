@@ -11,7 +11,7 @@ export const w = words('staff.notices', {
     zh: '邮件和短信会在一天内自动重试；号码或邮箱不存在的直接列在这里。解决后可以重新发送。',
     en: 'E-mails and SMS are retried for a day; an unknown number or mailbox is listed at once. Once the cause is fixed, send again.',
   },
-  failedMore: { zh: '共 {n} 条，显示最近 50 条。', en: '{n} in all; the newest 50 are shown.' },
+  failedMore: { zh: '共 {n} 条，显示最近 50 条。', en: '{n} in total; the newest 50 are shown.' },
   failedTo: { zh: '收件人', en: 'To' },
   failedWhy: { zh: '原因', en: 'Why' },
   failedWhen: { zh: '放弃时间', en: 'Given up' },

@@ -89,7 +89,7 @@ export const f = words('staff.matches.fields', {
   perAthlete: { zh: '每名运动员', en: 'An athlete' },
   individualEvents: { zh: '个人项目至多', en: 'Individual events, at most' },
   teamEvents: { zh: '团体项目至多', en: 'Team events, at most' },
-  totalEvents: { zh: '合计至多', en: 'Events in all, at most' },
+  totalEvents: { zh: '合计至多', en: 'Total events, at most' },
   reservesCount: { zh: '替补也计入限项', en: 'Being a reserve counts as well' },
   perUnit: { zh: '每个单位', en: 'A unit' },
   teamsPerUnit: { zh: '队伍至多', en: 'Teams, at most' },
@@ -252,7 +252,7 @@ export const f = words('staff.matches.fields', {
   pointsPer: { zh: '排名范围', en: 'Ranked' },
   perMatch: { zh: '全赛事一个排名', en: 'Over the whole competition' },
   perSection: { zh: '每个组别名称一个排名', en: 'For each group name' },
-  bestResults: { zh: '总共取最好的几项', en: 'Best results that count in all' },
+  bestResults: { zh: '总共取最好的几项', en: 'Best results that count in total' },
   doubledEvents: { zh: '双倍计分的项目', en: 'Events that score double' },
   noEventsYet: { zh: '请先添加项目。', en: 'Add events first.' },
 });

@@ -23,7 +23,7 @@ export const w = words('staff.orders', {
     zh: '还没有订单；报名通过项目审核后生成。',
     en: 'There are no orders yet; they are made when a registration’s events pass.',
   },
-  sums: { zh: '合计', en: 'In all' },
+  sums: { zh: '合计', en: 'Total' },
 
   events: { zh: '收支流水', en: 'What happened' },
   eventsAbout: { zh: '按入账先后，只增不改。', en: 'In the order of booking; nothing is ever changed.' },

@@ -154,7 +154,7 @@ export const runWords = words('staff.matchRefunds', {
   startTitle: { zh: '退回“{name}”的全部款项', en: 'Give back all that was paid for “{name}”' },
   startAbout: {
     zh: '{n} 份报名，共 {sum}。由另一位财务同事确认后自动办理：退回原付款账户，线下收到的列入待线下退款。',
-    en: '{n} registrations, {sum} in all. Once a colleague confirms, it is refunded automatically to the account it came from; offline payments are listed to be transferred.',
+    en: '{n} registrations, {sum} in total. Once a colleague confirms, it is refunded automatically to the account it came from; offline payments are listed to be transferred.',
   },
   reason: { zh: '退款原因', en: 'Reason' },
   reasonHint: {
@@ -173,7 +173,7 @@ export const runWords = words('staff.matchRefunds', {
   declinedBy: { zh: '{name}退回：{why}', en: 'declined by {name}: {why}' },
   through: { zh: '已办理的报名', en: 'Registrations done' },
   backBar: { zh: '已退回的款项', en: 'Refunds gone back' },
-  total: { zh: '应退', en: 'In all' },
+  total: { zh: '应退', en: 'Total due back' },
   back: { zh: '已退回', en: 'Gone back' },
   underWay: { zh: '退款中', en: 'On its way' },
   byHand: { zh: '待线下退款', en: 'To be transferred' },
@@ -183,7 +183,7 @@ export const runWords = words('staff.matchRefunds', {
   confirmTitle: { zh: '确认退回“{name}”的全部款项', en: 'Give back all that was paid for “{name}”' },
   confirmAbout: {
     zh: '{n} 份报名，共 {sum}。确认后逐份自动退回并通知该单位，不能撤回。',
-    en: '{n} registrations, {sum} in all. It is refunded automatically and every unit is notified. This cannot be undone.',
+    en: '{n} registrations, {sum} in total. It is refunded automatically and every unit is notified. This cannot be undone.',
   },
   confirmed: { zh: '已确认，开始办理', en: 'Confirmed; it has begun' },
   decline: { zh: '不予退款', en: 'Decline' },

@@ -44,7 +44,7 @@ export const w = words('staff.reports', {
   daysPlot: { zh: '每日收款，按款项', en: 'Received by day and fee' },
   weeksPlot: { zh: '每周收款，按款项', en: 'Received by week and fee' },
   monthsPlot: { zh: '每月收款，按款项', en: 'Received by month and fee' },
-  daysMost: { zh: '共 {sum}；最多的是 {day}，{most}。', en: '{sum} in all; most on {day}: {most}.' },
+  daysMost: { zh: '共 {sum}；最多的是 {day}，{most}。', en: '{sum} in total; most on {day}: {most}.' },
   day: { zh: '日期', en: 'Day' },
   came: { zh: '收款', en: 'Received' },
   back: { zh: '退款', en: 'Refunded' },
