@@ -75,7 +75,7 @@ test('every act that concerns a unit is sent to it, once, with who is next and b
   ];
   expect(letters.map(({ link }) => link).toReversed()).toEqual([
     detail,
-    detail,
+    `/registerMatch/register?matchId=${matchId}&teamId=${teamId}&step=form`,
     detail,
     detail,
     payment,

@@ -95,7 +95,7 @@ export function registrationLetter(
   const link =
     aboutMoney.has(name) && registrationId !== null
       ? `/registerMatch/payment?id=${registrationId}`
-      : `/registerMatch/${pageOf(name)}?matchId=${matchId}&teamId=${team.id}`;
+      : `/registerMatch/${pageOf(name)}?matchId=${matchId}&teamId=${team.id}${name === 'rejected' ? '&step=form' : ''}`;
   return letterTo({ unitId, matchId, key, link }, (lang) => {
     const words = wordsOf(lang, now, about, name, more);
     if (more.reason === undefined || !givesReason(name)) return words;
@@ -123,7 +123,9 @@ const aboutMoney: ReadonlySet<MessageName> = new Set([
   'refundUndone',
 ]);
 
-function pageOf(name: MessageName): 'changePerson' | 'detail' {
+/** What was returned is mended where it is submitted, below the reason. */
+function pageOf(name: MessageName): 'changePerson' | 'register' | 'detail' {
+  if (name === 'rejected') return 'register';
   return name.startsWith('substitute') ? 'changePerson' : 'detail';
 }
 

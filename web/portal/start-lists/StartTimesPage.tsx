@@ -15,10 +15,13 @@ import { OwnStarts } from './OwnStarts.tsx';
 import { w } from './text.ts';
 import { WholeList } from './WholeList.tsx';
 
+/** A delay in the hall moves the times of an open page. */
+const everyMs = 60_000;
+
 /** When one's own athletes start, the whole lists, and a calendar of the former. */
 export function StartTimesPage() {
   const { matchId = '', teamId = '' } = useSearch({ strict: false }) as { matchId?: string; teamId?: string };
-  const { data, error, again } = useCall(getStartLists, { matchId }, { quiet: true });
+  const { data, error, again } = useCall(getStartLists, { matchId }, { quiet: true, everyMs });
   const [now] = useState(() => new Date());
   const back = teamId
     ? { to: '/registerMatch/detail', search: { matchId, teamId } }

@@ -4,9 +4,9 @@ import type { Row } from '#web/portal/registrations/case.ts';
 import { w } from '#web/portal/registrations/text.ts';
 import { Tile } from '#web/portal/registrations/Tile.tsx';
 
-/** Whether someone of a registration can be replaced now. */
+/** How many athletes a registration has, and whether one can be replaced now. */
 export function SubstitutionTile({ row }: { row: Row }) {
-  const { matchId, teamId, lastStart } = row;
+  const { matchId, teamId, lastStart, athletes } = row;
   // The last start decides: before it there is someone to be replaced.
   const starts =
     lastStart === null ? [] : [{ published: true, beginsAt: new Date(lastStart), markedAt: null }];
@@ -23,7 +23,7 @@ export function SubstitutionTile({ row }: { row: Row }) {
     <Tile
       icon="people"
       title={w('changePerson')}
-      value={null}
+      value={athletes > 0 ? w('athletesOf', { athletes }) : null}
       note={w(note)}
       target={{ to: '/registerMatch/changePerson', search: { matchId, teamId } }}
     />

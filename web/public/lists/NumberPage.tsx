@@ -15,7 +15,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { clockIn } from './clock.ts';
 import { groupName } from './GroupTables.tsx';
 import { ListFrame, type Outline } from './ListFrame.tsx';
-import { useLive } from './live.ts';
+import { startsEveryMs, useLive, useReread } from './live.ts';
 import { Rank } from './Rank.tsx';
 import { w } from './text.ts';
 import { ofWhom, Who } from './Who.tsx';
@@ -47,6 +47,7 @@ function OfNumber({ outline, text }: { outline: Outline; text: string }) {
     enabled: opened.results,
   });
   useLive(matchId, results.again);
+  useReread(() => opened.startLists && starts.again(), startsEveryMs);
   for (const { data, error, again } of [
     ...(opened.startLists ? [starts] : []),
     ...(opened.results ? [results] : []),

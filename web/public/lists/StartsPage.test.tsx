@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#web/lib/clock.ts';
 import { draw } from '#test/draw.tsx';
@@ -118,4 +118,12 @@ test('of a long list the page that holds what runs now is opened, unless the rea
   await screen.findByText('单摇 · on', { selector: 'h2' });
   expect(screen.getByText('第 1 页，共 2 页')).toBeTruthy();
   linesOfGroup = linesOf;
+});
+
+test('as the page is seen again its times are read again, for a delay moves them', async () => {
+  draw(<StartsPage params={{ id: matchId }} />);
+  await screen.findByText('单摇 · on', { selector: 'h2' });
+  const before = pages.length;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(pages.length).toBe(before + 1));
 });

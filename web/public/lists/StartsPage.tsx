@@ -17,6 +17,7 @@ import { ListFoot, pageOf } from './ListFoot.tsx';
 import { ListFrame, type Outline } from './ListFrame.tsx';
 import classes from './lists.module.css';
 import { ListTools } from './ListTools.tsx';
+import { startsEveryMs, useReread } from './live.ts';
 import { NowBar } from './NowBar.tsx';
 import { NumberLink } from './NumberLink.tsx';
 import { onNow, pageOfGroup, type OnNow } from './on-now.ts';
@@ -53,6 +54,10 @@ function Starts({ outline }: { outline: Outline }) {
   const turns = !list.paged && pageOfNow > 1;
   const body = { matchId, page: pageOfNow };
   const turned = useRead<typeof getPublicStartList>('common/getStartList', body, { enabled: turns });
+  useReread(() => {
+    asked.read.again();
+    if (turns) turned.again();
+  }, startsEveryMs);
   const page = turns ? pageOfNow : (list.filter.page ?? 1);
   const read = turns ? turned : asked.read;
   const data = turns ? turned.data : asked.data;

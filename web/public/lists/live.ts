@@ -3,6 +3,8 @@ import { watch } from '#web/lib/watch.ts';
 
 /** Where no stream is to be had it is asked as often. */
 export const askEveryMs = 15_000;
+/** A start list changes by a delay or a scratch, of which there is no stream. */
+export const startsEveryMs = 60_000;
 /** All watchers are notified at once; their requests spread over this time. */
 const spreadMs = 1_000;
 const againMs = { first: 1_000, most: 15_000 };
@@ -44,14 +46,20 @@ export function useLive(matchId: string, onChange: () => void): boolean {
     })();
     return () => stop.abort();
   }, [matchId]);
+  useReread(onChange, live ? null : askEveryMs);
+  return live;
+}
+
+/** Reads again as often as this, and whenever the page is seen again; null: only then. */
+export function useReread(again: () => void, everyMs: number | null): void {
+  const read = useEffectEvent(again);
   useEffect(() => {
-    const seen = () => document.visibilityState === 'visible' && changed();
+    const seen = () => document.visibilityState === 'visible' && read();
     document.addEventListener('visibilitychange', seen);
-    const timer = live ? undefined : setInterval(changed, askEveryMs);
+    const timer = everyMs === null ? undefined : setInterval(seen, everyMs);
     return () => {
       document.removeEventListener('visibilitychange', seen);
       clearInterval(timer);
     };
-  }, [live]);
-  return live;
+  }, [everyMs]);
 }

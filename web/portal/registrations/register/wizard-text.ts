@@ -236,7 +236,7 @@ export const w = words('portal.register', {
   materialsBy: { zh: '材料提交截止', en: 'Submit materials by' },
   orderBy: { zh: '接力棒次可调整至', en: 'Relay order may change until' },
   correctBy: { zh: '如果被退回，修改截止', en: 'If rejected, correct by' },
-  toList: { zh: '我的报名', en: 'My registrations' },
+  toList: { zh: '我的报名', en: 'Registered Events' },
 });
 
 /** What changed, line by line. */

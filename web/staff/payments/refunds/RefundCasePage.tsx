@@ -74,9 +74,8 @@ function OpenCase({ data, ...caseView }: CaseView & { data: RefundCase }) {
     else goOn({ id, version, decision: 'confirm', note: '' });
   };
   const onDecide = ({ pass, reason }: CaseDecision) => {
-    if (!pass) decide({ id, version, decision: 'decline', note: reason });
-    else if (step === 'retry') void again('gateway');
-    else setAsking(step);
+    if (pass) setAsking(step);
+    else decide({ id, version, decision: 'decline', note: reason });
   };
   const note = step === null ? undefined : passNotes[step];
   return (
@@ -105,13 +104,14 @@ function OpenCase({ data, ...caseView }: CaseView & { data: RefundCase }) {
         <CaseHistory history={data.history} actText={actText} />
       </CaseReview>
       <ConfirmDialog
-        opened={asking === 'confirm'}
+        opened={asking === 'confirm' || asking === 'retry'}
         onClose={() => setAsking(null)}
         title={w('confirmTitle', { name, sum: formatMoney(fen, data.currency) })}
-        confirm={w('confirm')}
+        confirm={w(asking === 'retry' ? 'retry' : 'confirm')}
         destructive={false}
         onConfirm={async () => {
-          decide({ id, version, decision: 'confirm', note: '' });
+          if (asking === 'retry') await again('gateway');
+          else decide({ id, version, decision: 'confirm', note: '' });
           return true;
         }}
       >
