@@ -25,7 +25,7 @@ export async function startNginx(servers: readonly [string, string]): Promise<Pr
     ['10.0.0.11:8080', one],
     ['10.0.0.12:8080', two],
     // A handshake costs one process that is a whole crowd more than it costs nginx: TLS is left out.
-    ['listen 443 ssl', `listen 127.0.0.1:${port} backlog=4096`],
+    ['listen 443 ssl http2', `listen 127.0.0.1:${port} backlog=4096`],
     ['    ssl_certificate     /etc/ssl/meet.pem;\n', ''],
     ['    ssl_certificate_key /etc/ssl/meet.key;\n', ''],
     ['$scheme', 'https'],
