@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
@@ -25,7 +25,9 @@ export function BuilderBar({ b, onSave, saving, locked, children }: Props) {
   const { version } = useWatched(b.base);
   const { problems } = useWatched(b.checked);
   const restoredAt = useWatched(b.restoredAt);
+  const steps = useWatched(b.steps);
   const [checking, setChecking] = useState(false);
+  useUndoKey(b.undo);
   const blocking = problems.filter(({ severity }) => severity === 'block').length;
   const state = locked ?? (version === 0 ? w('neverSaved') : dirty ? w('unsaved') : w('saved'));
   return (
@@ -41,6 +43,16 @@ export function BuilderBar({ b, onSave, saving, locked, children }: Props) {
             </>
           )}
         </span>
+        {steps.length > 0 && !locked && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon name="undo" size={16} />}
+            onClick={b.undo}
+          >
+            {w('undoStep')}
+          </Button>
+        )}
       </p>
       <div className={`${classes.bar} line gap-8 full-on-phone`}>
         <Button
@@ -72,4 +84,19 @@ export function BuilderBar({ b, onSave, saving, locked, children }: Props) {
       </FormDialog>
     </div>
   );
+}
+
+/** Ctrl or ⌘ and Z, except in a field, where it is the browser's own. */
+function useUndoKey(undo: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]');
+      if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey) || typing) return;
+      event.preventDefault();
+      undo();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [undo]);
 }

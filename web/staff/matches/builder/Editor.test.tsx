@@ -162,6 +162,13 @@ describe('the builder', () => {
     const teams = await screen.findByLabelText('队伍至多');
     await user.type(teams, '1');
     await waitFor(() => expect((save() as HTMLButtonElement).disabled).toBe(false));
+    // Asked for without saving.
+    await user.click(screen.getByRole('button', { name: '更多操作' }));
+    await user.click(await screen.findByText('哪些报名会不符合'));
+    await screen.findByText('重庆一队', {}, { timeout: 10_000 });
+    expect(screen.queryByText('仍然保存')).toBeNull();
+    await user.click(screen.getByText('返回', { selector: '[role=dialog] *' }));
+    await waitFor(() => expect(screen.queryByText('重庆一队')).toBeNull());
     await user.click(save());
     // By text: roles of so large a page take long to find.
     await screen.findByText('重庆一队', {}, { timeout: 10_000 });
@@ -171,6 +178,23 @@ describe('the builder', () => {
     await user.click(screen.getByText('保存'));
     await user.click(await screen.findByText('仍然保存', {}, { timeout: 10_000 }));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  });
+
+  it('takes changes back one by one, by its button and by the key', async () => {
+    const { user } = editor();
+    const usual = '竞赛服务费（个人项目，每人每项）';
+    expect(screen.queryByRole('button', { name: '撤销上一步' })).toBeNull();
+    fireEvent.change(nameField(), { target: { value: '绳后争霸赛' } });
+    await new Promise((later) => setTimeout(later, 1_050));
+    await user.click(await screen.findByRole('button', { name: usual }));
+    await screen.findByLabelText(/^价格/);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await screen.findByRole('button', { name: usual });
+    expect(nameField().value).toBe('绳后争霸赛');
+    await user.click(screen.getByRole('button', { name: '撤销上一步' }));
+    expect(nameField().value).toBe('绳王争霸赛');
+    expect(screen.queryByRole('button', { name: '撤销上一步' })).toBeNull();
+    await waitFor(() => expect((save() as HTMLButtonElement).disabled).toBe(true));
   });
 
   it('keeps what is typed when the page goes, and brings it back', async () => {

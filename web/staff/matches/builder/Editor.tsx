@@ -53,7 +53,11 @@ export function Editor({ id, detail, status, preview, onPreview }: Props) {
   const stored = detail?.stored ?? nothing;
   const uses = detail?.groups ?? noUses;
   const entered = Object.values(uses).some(({ used, waiting }) => used + waiting > 0);
-  const { save, saving, effects, answerEffects, conflict, endConflict } = useSave(b, detail, entered);
+  const { save, saving, effects, answerEffects, endEffects, whatIf, conflict, endConflict } = useSave(
+    b,
+    detail,
+    entered,
+  );
   const [publishing, setPublishing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -106,11 +110,12 @@ export function Editor({ id, detail, status, preview, onPreview }: Props) {
             dirty={dirty}
             onDecide={setDecision}
             onDiscard={() => setDiscarding(true)}
+            onWhatIf={dirty && entered && stored.state === 'published' ? whatIf : undefined}
           />
         )}
       </BuilderBar>
       <PublishDialog b={b} name={name} opened={publishing} onClose={() => setPublishing(false)} save={save} />
-      <EffectsDialog effects={effects} onAnswer={answerEffects} />
+      <EffectsDialog effects={effects} onAnswer={answerEffects} onClose={endEffects} />
       <ConflictDialog b={b} opened={conflict} onClose={endConflict} />
       {detail && (
         <DecisionDialogs

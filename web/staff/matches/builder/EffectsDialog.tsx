@@ -46,21 +46,22 @@ export async function effectsOf(id: string, match: Match): Promise<Effects> {
 
 interface Props {
   effects: Effects | null;
-  /** Whether to save all the same. */
-  onAnswer: (save: boolean) => void;
+  /** Whether to save all the same; undefined where nothing is to be saved. */
+  onAnswer: ((save: boolean) => void) | undefined;
+  onClose: () => void;
 }
 
 /** Registrations that a change would put in the wrong, before it is saved. */
-export function EffectsDialog({ effects, onAnswer }: Props) {
+export function EffectsDialog({ effects, onAnswer, onClose }: Props) {
   return (
     <ConfirmDialog
       opened={effects !== null}
-      onClose={() => onAnswer(false)}
+      onClose={() => (onAnswer ? onAnswer(false) : onClose())}
       title={w('effectsTitle', { n: effects?.affected ?? 0 })}
-      confirm={w('effectsSave')}
+      confirm={onAnswer && w('effectsSave')}
       destructive={false}
       onConfirm={async () => {
-        onAnswer(true);
+        onAnswer?.(true);
         return false;
       }}
     >

@@ -13,10 +13,12 @@ interface Props {
   dirty: boolean;
   onDecide: (decision: Decision) => void;
   onDiscard: () => void;
+  /** Undefined where no registration could be touched. */
+  onWhatIf: (() => Promise<void>) | undefined;
 }
 
 /** Everything else that can be done with a match; what its state forbids is not offered here. */
-export function MatchMenu({ id, status, cancelled, dirty, onDecide, onDiscard }: Props) {
+export function MatchMenu({ id, status, cancelled, dirty, onDecide, onDiscard, onWhatIf }: Props) {
   const open = status === matchStatus.open;
   const ended = status === matchStatus.ended;
   return (
@@ -45,6 +47,11 @@ export function MatchMenu({ id, status, cancelled, dirty, onDecide, onDiscard }:
             leftSection={<Icon name="people" size={16} />}
           >
             {groups('toGroups')}
+          </Menu.Item>
+        )}
+        {onWhatIf && (
+          <Menu.Item leftSection={<Icon name="eye" size={16} />} onClick={() => void onWhatIf()}>
+            {w('whatIf')}
           </Menu.Item>
         )}
         <Menu.Item disabled={!dirty} leftSection={<Icon name="undo" size={16} />} onClick={onDiscard}>

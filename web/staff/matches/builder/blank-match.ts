@@ -85,9 +85,9 @@ export function blankMatch(startDate: string, type: string): Match {
     itinerary: {
       arrival: 'optional',
       departure: 'optional',
-      accommodation: 'required',
-      shirtSize: 'required',
-      shoeSize: 'required',
+      accommodation: 'optional',
+      shirtSize: 'optional',
+      shoeSize: 'optional',
       food: 'optional',
     },
     consentAge: null,

@@ -12,6 +12,7 @@ import { blankMatch } from './blank-match.ts';
 import { copyOfEvent } from './copy-event.ts';
 import { generateGroups, usualRanges, without } from './generate-groups.ts';
 import { mergeMatch, resolved, same } from './merge-match.ts';
+import { checkValues } from './problems.ts';
 import { unnamed, valuesOf } from './values.ts';
 
 const base: Match = { ...blankMatch('2026-09-05', 'open'), name: { zh: '公开赛' }, place: { zh: '重庆' } };
@@ -37,6 +38,17 @@ describe('a blank match', () => {
         .filter(({ severity }) => severity === 'block')
         .map(({ place }) => place),
     ).toEqual(['events']);
+  });
+
+  test('is saved without the contacts that were added and left empty', () => {
+    const blank = { name: { zh: '', en: '' }, phone: '' };
+    const typed = { name: { zh: '组委会', en: '' }, phone: '02300000000' };
+    const values = valuesOf({ ...base, name: { zh: '赛' }, place: { zh: '馆' } });
+    const { match } = checkValues(
+      { ...values, contacts: [typed, blank, blank] },
+      { today: '2026-01-01', published: null, uses: {} },
+    );
+    expect(match?.contacts).toHaveLength(1);
   });
 
   test('takes the zone of the country that is chosen, where there is one to take', () => {

@@ -27,7 +27,8 @@ interface Against {
 
 /** Everything that is wrong or doubtful now: single fields, the match as a whole, and what entries forbid. */
 export function checkValues(values: Values, { today, published, uses }: Against): Checked {
-  const checked = check(matchSchema, values as unknown as Record<string, unknown>);
+  const contacts = values.contacts.slice(0, values.contacts.findLastIndex((each) => !isBlank(each)) + 1);
+  const checked = check(matchSchema, { ...values, contacts } as unknown as Record<string, unknown>);
   if (!checked.ok) return { match: null, problems: checked.problems };
   const match: Match = checked.body;
   return {
@@ -35,6 +36,9 @@ export function checkValues(values: Values, { today, published, uses }: Against)
     problems: [...(published ? changeProblems(published, match, uses) : []), ...matchProblems(match, today)],
   };
 }
+
+/** A row that was added and left as it was: those at the end are not saved. */
+const isBlank = ({ name, phone }: Values['contacts'][number]) => `${name.zh}${name.en}${phone}`.trim() === '';
 
 /** Places of the call's body as places of the document. */
 export function inDocument(problems: readonly Problem[]): Problem[] {

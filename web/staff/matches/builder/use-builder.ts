@@ -46,6 +46,10 @@ export interface Builder {
   restoredAt: Watched<string | undefined>;
   /** Events whose fields are open, by id. */
   opened: Watched<ReadonlySet<string>>;
+  /** What stood in the fields before each change; changes that follow one another within a second are one. */
+  steps: Watched<readonly Values[]>;
+  /** Takes the last change back. */
+  undo: () => void;
   /** Checks what is typed now, not only once typing has paused. */
   recheck: (detail: Detail | null) => void;
   /** From the first try to save or publish on, fields say what is wrong with them. */
@@ -59,6 +63,8 @@ export interface Builder {
 const draftKey = (id: string) => `match.${id}`;
 const checkAfterMs = 250;
 const keepAfterMs = 400;
+const stepAfterMs = 1_000;
+const stepsMost = 100;
 
 /** What was kept of a match that was never saved, to begin with. */
 export function keptMatch(id: string): Draft | undefined {
@@ -85,6 +91,7 @@ export function useBuilder(id: string, detail: Detail | null): Builder {
     const stop = builder.store.subscribe(() => {
       const values = builder.store.values();
       if (values === seen) return;
+      builder.remember(seen);
       seen = values;
       clearTimeout(checking);
       clearTimeout(keeping);
@@ -108,6 +115,7 @@ export function useBuilder(id: string, detail: Detail | null): Builder {
 
 interface Inner extends Builder {
   keep: () => void;
+  remember: (before: Values) => void;
 }
 
 function make(id: string, inputs: string, detail: Detail | null): Inner {
@@ -120,6 +128,9 @@ function make(id: string, inputs: string, detail: Detail | null): Inner {
   const checked = watched<Checked>({ match: null, problems: [] });
   const dirty = watched(draft !== undefined && detail !== null);
   const restoredAt = watched(detail ? draft?.at : undefined);
+  const steps = watched<readonly Values[]>([]);
+  let lastStep = 0;
+  let undoing = false;
   let tried = false;
 
   const show = () =>
@@ -156,6 +167,20 @@ function make(id: string, inputs: string, detail: Detail | null): Inner {
     dirty,
     restoredAt,
     keep,
+    steps,
+    remember: (before) => {
+      const now = Date.now();
+      if (!undoing && now - lastStep >= stepAfterMs) steps.set([...steps.get(), before].slice(-stepsMost));
+      lastStep = undoing ? 0 : now;
+    },
+    undo: () => {
+      const before = steps.get().at(-1);
+      if (!before) return;
+      steps.set(steps.get().slice(0, -1));
+      undoing = true;
+      store.replace(before);
+      undoing = false;
+    },
     opened: watched<ReadonlySet<string>>(new Set()),
     at: (path) => ({ host, path }),
     set: store.set,

@@ -18,7 +18,11 @@ interface Saving {
   save: () => Promise<boolean>;
   /** Registrations that the change would put in the wrong; saving waits for the answer. */
   effects: Effects | null;
-  answerEffects: (save: boolean) => void;
+  /** Undefined where they were only asked for, and nothing is to be saved. */
+  answerEffects: ((save: boolean) => void) | undefined;
+  endEffects: () => void;
+  /** Shows whom the rules as they are typed would no longer fit. */
+  whatIf: () => Promise<void>;
   saving: boolean;
   /** Another person has saved meanwhile. */
   conflict: boolean;
@@ -33,7 +37,7 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
   const [settled, setSettled] = useState<typeof error>(null);
   const conflict = error?.code === refusals.changedMeanwhile.code && error !== settled;
 
-  const [asked, setAsked] = useState<{ effects: Effects; answer: (save: boolean) => void } | null>(null);
+  const [asked, setAsked] = useState<{ effects: Effects; answer?: (save: boolean) => void } | null>(null);
   const [checking, setChecking] = useState(false);
 
   const client = useQueryClient();
@@ -49,16 +53,26 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
         if (failure instanceof CallFailed) return null;
         throw failure;
       });
-  const allowed = async (match: Match): Promise<boolean> => {
-    if (!published || !entered || !changesRules(b.base.get().match, match)) return true;
+  const look = async (match: Match): Promise<Effects | null> => {
     setChecking(true);
     const effects = await readEffects(match);
     setChecking(false);
+    return effects;
+  };
+  const allowed = async (match: Match): Promise<boolean> => {
+    if (!published || !entered || !changesRules(b.base.get().match, match)) return true;
+    const effects = await look(match);
     if (!effects) return false;
     if (effects.affected === 0) return true;
     const save = await new Promise<boolean>((answer) => setAsked({ effects, answer }));
     setAsked(null);
     return save;
+  };
+  const whatIf = async (): Promise<void> => {
+    const match = typed();
+    const effects = match && (await look(match));
+    if (effects?.affected === 0) toast('good', w('whatIfNone'));
+    else if (effects) setAsked({ effects });
   };
 
   const refused = useEffectEvent((failure: NonNullable<typeof error>) => {
@@ -72,20 +86,25 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
     if (error) refused(error);
   }, [error]);
 
-  const save = async (): Promise<boolean> => {
+  /** What is typed, or null once its first wrong field is shown. */
+  const typed = (): Match | null => {
     // What was mended in the last moment is no problem any more.
     b.recheck(detail);
     b.try();
     const { match, problems } = checkValues(b.store.values(), { today: '', published: null, uses: {} });
     // A pending match may be saved with problems, but not with a field that holds nothing it could.
-    if (!match || (published && blocks(b.checked.get().problems))) {
-      const wrong = match ? b.checked.get().problems : problems;
-      b.store.setErrors(byPlace(wrong.filter(({ severity }) => severity === 'block')));
-      const first = wrong.find(({ severity }) => severity === 'block');
-      if (first) goTo(b, first.place);
-      toast('bad', w('mendFirst', { n: wrong.filter(({ severity }) => severity === 'block').length }));
-      return false;
-    }
+    if (match && !(published && blocks(b.checked.get().problems))) return match;
+    const wrong = (match ? b.checked.get().problems : problems).filter(
+      ({ severity }) => severity === 'block',
+    );
+    b.store.setErrors(byPlace(wrong));
+    if (wrong[0]) goTo(b, wrong[0].place);
+    toast('bad', w('mendFirst', { n: wrong.length }));
+    return null;
+  };
+  const save = async (): Promise<boolean> => {
+    const match = typed();
+    if (!match) return false;
     if (!(await allowed(match))) return false;
     const saved = await run({ id: b.id, version: b.base.get().version, match });
     if (!saved) return false;
@@ -97,7 +116,9 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
     save,
     saving: running || checking,
     effects: asked?.effects ?? null,
-    answerEffects: (answer) => asked?.answer(answer),
+    answerEffects: asked?.answer,
+    endEffects: () => setAsked(null),
+    whatIf,
     conflict,
     endConflict: () => setSettled(error),
   };
