@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anyone } from '#contract/matches/admission.ts';
+import { decideRegistration } from '#contract/registrations/calls.ts';
 import { effectsPage, getRuleEffects } from '#contract/registrations/effects.ts';
+import { setException } from '#contract/registrations/exception-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { anEntrant, aRegistration, submitted } from '#test/factories/registrations.ts';
+import { anEntrant, aRegistration, passedBy, submitted } from '#test/factories/registrations.ts';
 import { registrationRows } from '#test/factories/registration-rows.ts';
 import { insertRows } from '#demo/builder/insert.ts';
 import { suiteServer } from '#test/server.ts';
@@ -47,6 +50,31 @@ test('a register or a nationality that match or event ask for from now on is amo
   expect(await codesOf(own({ ...anyone, registers }))).toEqual([refusals.eventRegister.code]);
   expect(await codesOf(own({ ...anyone, nationalities: [392] }))).toEqual([refusals.nationalityUnknown.code]);
   expect(await codesOf(own(anyone))).toEqual([]);
+});
+
+test('what no longer fits is not passed, at either stage, until it is excepted or rejected', async () => {
+  const staff = await aStaff(server.db);
+  const [first, second] = [await aRegistration(server), await aRegistration(server)];
+  const atEvents = await passedBy(server, staff, { ...first, stage: 'qualification' }, 1);
+  for (const { matchId } of [first, second]) {
+    await sql`update matches set data = jsonb_set(data, '{events,0,athletes}', '{"min":2,"max":2}'), version = version + 1
+               where id = ${matchId}`.execute(server.db);
+  }
+  const stamps = [atEvents, { id: second.id, version: 1, stage: 'qualification' as const }];
+  for (const { id, version, stage } of stamps) {
+    const pass = { decision: 'pass' as const, id, version, stage };
+    expect((await server.refused(decideRegistration, pass, staff)).name).toBe('lineUpTooSmall');
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const lifted = {
+      id: newId(),
+      registrationId: id,
+      rule: 'lineUpSize' as const,
+      until,
+      reason: '教练来信',
+    };
+    await server.ok(setException, lifted, staff);
+    expect((await server.ok(decideRegistration, pass, staff)).stage).not.toBe(stage);
+  }
 });
 
 test('who has no duty for registrations learns how many, and of nobody', async () => {

@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import { startOfNextDay } from '#contract/fields/zone-clock.ts';
 import type { decideRegistration, extendRegistration } from '#contract/registrations/calls.ts';
+import { problemsInReview } from '#contract/registrations/review-rules.ts';
 import { passMove } from '#contract/registrations/transitions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -68,7 +69,7 @@ async function pass(
   const move = passMove(registration.stage);
   if (move === null) throw refuse('stateForbids');
   if (c.facts.stored.state === 'cancelled') throw refuse('matchCancelled');
-  if (move === 'passQualification') refuseRules(await holds(trx, c, context.now));
+  await refuseUnfit(trx, context.now, c, move, holds);
   const owed = totalOf(dueOf(registration.orders));
   const due = move === 'passEvents' ? owed + (await charge(trx, context, c)) : owed;
   if (move === 'passFinance' && due > 0) throw refuse('paymentMissing');
@@ -88,6 +89,21 @@ async function pass(
     await notify(trx, context.now, aboutOf(c), 'pay', { sum: due, by: windowsOf(c, context.now).pay.until });
   else await notify(trx, context.now, aboutOf(c), stage === 'passed' ? 'passed' : 'passQualification');
   return { id: registration.id, version, stage };
+}
+
+/** What the form breaks by the facts of now, and what holds the qualification up; money is booked in spite of the rules. */
+async function refuseUnfit(
+  trx: Db,
+  now: Date,
+  c: RegisteredCase,
+  move: NonNullable<ReturnType<typeof passMove>>,
+  holds: QualificationBlockers,
+): Promise<void> {
+  if (move === 'passFinance') return;
+  const { form } = c.registration;
+  const broken = form ? problemsInReview({ ...c.facts, form, now }) : [];
+  const held = move === 'passQualification' ? await holds(trx, c, now) : [];
+  refuseRules([...broken, ...held]);
 }
 
 /** Charges what passing the events adds: the price list's snapshot, less what an earlier pass was charged. */

@@ -156,6 +156,18 @@ describe('a registration in review', () => {
     ]);
   });
 
+  it('is not passed while a rule is broken; it may be rejected', async () => {
+    const sound = aCase();
+    const barred = { ...sound.facts, people: [person(11, { athleteStatus: 3 })] };
+    const { user } = await drawReview({ ...sound, facts: barred });
+    expect(screen.getByRole('button', { name: '通过资格审核' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('现在不能通过，见自动检查')).toBeTruthy();
+    await user.keyboard('p');
+    expect(calls.sent).toEqual([]);
+    await user.keyboard('r');
+    await screen.findByRole('group', { name: '未通过的原因' });
+  });
+
   it('keeps the typed reason when a colleague was quicker, and reads the case again', async () => {
     calls.refuse = [new CallFailed({ code: refusals.changedMeanwhile.code })];
     const { user, router } = await drawReview(aCase({ stage: 'events' }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { QueuePosition } from '#contract/queues/case.ts';
-import type { Problem } from '#contract/problem.ts';
+import { blocks, type Problem } from '#contract/problem.ts';
 import { decideRegistration } from '#contract/registrations/calls.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -71,6 +71,7 @@ export function RegistrationReview({ shown, place, ...caseView }: Props) {
         queued={queueStages.some((each) => each === stage)}
         passWord={passWordOf(shown)}
         passNote={passNoteOf(shown)}
+        barred={stage !== 'finance' && blocks(problems) ? w('barred') : undefined}
         checks={checksOf(stage === 'finance' ? problems.map(asWarning) : problems)}
         changes={<CaseChanges shown={shown} />}
         evidence={<PeopleTable shown={shown} />}

@@ -29,6 +29,7 @@ export const w = words('staff.registrations', {
   passQualification: { zh: '通过资格审核', en: 'Pass people' },
   passEvents: { zh: '通过项目审核', en: 'Pass events' },
   passPay: { zh: '登记收款', en: 'Record payment' },
+  barred: { zh: '现在不能通过，见自动检查', en: 'Cannot be passed now; see the checks' },
   noteQualification: { zh: '通过后进入项目审核', en: 'Then the events are reviewed' },
   noteFees: { zh: '通过后应付 {sum}', en: '{sum} is then due' },
   noteFree: { zh: '通过后即报名成功，无需付款', en: 'This completes it; nothing is to be paid' },
