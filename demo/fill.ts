@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/matches/year.ts';
 import type { Db } from '#server/db/pool.ts';
 import { peopleOfRoster } from '#contract/registrations/registration.ts';
 import { adoptFiles } from '#server/files/store.ts';
@@ -165,5 +166,5 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
 /** The years that the matches with registrations ask about, and this one. */
 function seasonsOf({ today }: World, matches: readonly DemoMatch[]): number[] {
   const open = matches.filter(({ name }) => name !== 'next' && name !== 'dezhou');
-  return [...new Set([Number(today.slice(0, 4)), ...open.map(({ match }) => match.season)])];
+  return [...new Set([Number(today.slice(0, 4)), ...open.map(({ match }) => yearOf(match))])];
 }

@@ -137,7 +137,7 @@ function placeAndTime({ countryId, timeZone, season, startDate }: Match): Proble
   const elsewhere = isTimeZone(timeZone) && zones.length > 0 && !zones.includes(timeZone);
   return [
     ...(elsewhere ? [problem('zoneOfOtherCountry', 'timeZone', { zone: zones[0]! }, 'warn')] : []),
-    ...(Math.abs(season - Number(startDate.slice(0, 4))) > 1
+    ...(season !== null && Math.abs(season - Number(startDate.slice(0, 4))) > 1
       ? [problem('seasonFar', 'season', { year: startDate.slice(0, 4) }, 'warn')]
       : []),
   ];

@@ -21,7 +21,7 @@ export function movedTo(match: Match, startDate: string): Match {
   const { deadlines } = match;
   return {
     ...match,
-    season: match.season + years,
+    season: match.season === null ? null : match.season + years,
     startDate,
     endDate: addDays(match.endDate, days),
     deadlines: {

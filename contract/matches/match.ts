@@ -111,8 +111,11 @@ export const match = z.strictObject({
   about: z.nullable(longLangText),
   /** The code of a match type; types are data. */
   type: z.string().check(z.minLength(1, 'required'), z.maxLength(40)),
-  /** The qualification year of its athletes; a match at the turn of the year names the one it means. */
-  season: z.int().check(z.minimum(2000), z.maximum(2200)),
+  /**
+   * The qualification year of its athletes; a match at the turn of the year names the one it means. Null: no
+   * qualification is asked for.
+   */
+  season: z.nullable(z.int().check(z.minimum(2000), z.maximum(2200))),
   posterFileId: z.nullable(id),
   place: langText,
   countryId,

@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/matches/year.ts';
 import { genderGroup, type Group, type MatchEvent } from '#contract/matches/event.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import { participationType, teamType } from '#contract/teams/team.ts';
@@ -34,7 +35,7 @@ export function chooseEntries(
   const tally: Tally = new Map();
   const strict = severityOf(match, 'athleteQualified') === 'block';
   const ready = team.players.filter(({ memberId, consented }) => {
-    const status = known.athlete.get(`${memberId} ${match.season}`);
+    const status = known.athlete.get(`${memberId} ${yearOf(match)}`);
     return consented && (status === 2 || (!strict && status === undefined));
   });
   const chosen: ChosenEntry[] = [];

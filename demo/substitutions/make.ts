@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/matches/year.ts';
 import type { Insertable } from 'kysely';
 import { usualReasons } from '#contract/queues/reasons.ts';
 import { everybodyIn, type Entry } from '#contract/registrations/registration.ts';
@@ -139,7 +140,7 @@ function findSwap(
         each.gender === there.gender &&
         each.consented &&
         form.roster.athletes.includes(each.memberId) &&
-        known.athlete.get(`${each.memberId} ${match.season}`) === 2 &&
+        known.athlete.get(`${each.memberId} ${yearOf(match)}`) === 2 &&
         fits(event, group, each) &&
         !taken.has(`${id} ${event.id} ${each.memberId}`) &&
         countOf(each.memberId) < Math.min(most.individual ?? 9, most.total ?? 9),

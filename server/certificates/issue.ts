@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/matches/year.ts';
 import { keyOf, planOf, dueStateOf, type Candidate, type Plan } from '#contract/certificates/due.ts';
 import { isOfResults, type CertificateKind } from '#contract/certificates/kinds.ts';
 import { anyOf } from '#server/db/columns.ts';
@@ -59,7 +60,7 @@ async function carryOut(trx: Db, act: Act, of: Of, kind: CertificateKind, last: 
   // A correction revokes without a person's decision (`by: null`), so the certificate may be issued again
   // automatically.
   await revoke(trx, { ...act, by: null }, gone);
-  await insertCertificates(trx, act, { kind, season: of.match.season, last }, [
+  await insertCertificates(trx, act, { kind, season: yearOf(of.match), last }, [
     ...plan.replace,
     ...plan.create,
   ]);

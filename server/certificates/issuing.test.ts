@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/matches/year.ts';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -40,7 +41,7 @@ describe('issuing', () => {
     await setLine(server.db, made.entries[1]!.id, 5, 2);
     await issue(made.matchId);
     const [before] = await ofUnit(made);
-    const { season } = made.match;
+    const season = yearOf(made.match);
     expect(before!.number).toBe(`${season}-00001`);
     await sql`update matches set data = jsonb_set(data, '{season}', ${String(season + 1)}::jsonb), version = version + 1
                where id = ${made.matchId}`.execute(server.db);

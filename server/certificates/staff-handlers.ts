@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/matches/year.ts';
 import { sql } from 'kysely';
 import * as calls from '#contract/certificates/staff-calls.ts';
 import { numberText } from '#contract/certificates/facts.ts';
@@ -205,7 +206,7 @@ const setCertificate = answer(calls.setCertificate, async (context, { id, act, r
     const due = await dueNow(trx, storedMatch, old.kind, { ...of, groupId: group_id });
     if (!due) throw refuse('certificateNoneDue');
     const was = { ...of, id: oldId, revoked: true, byStaff: true, facts };
-    const { season } = storedMatch.match;
+    const season = yearOf(storedMatch.match);
     const issued = { kind: old.kind, season, last };
     const [made] = await insertCertificates(trx, doing, issued, [{ by: due, old: was }]);
     await recordIssued(trx, doing, old.kind, [group_id]);

@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/matches/year.ts';
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import { sampleBearing } from '#contract/certificates/facts.ts';
@@ -27,7 +28,7 @@ const getCertificateTemplate = answer(
       version,
       own,
       matchName: match.name,
-      season: match.season,
+      season: yearOf(match),
       pictures: picturesOf(template).map((pictureId) => ({
         id: pictureId,
         url: fileUrl(config.keys.sign, pictureId, 'whole', session.id, now),
@@ -109,7 +110,7 @@ const getCertificateSample = answer(calls.getCertificateSample, async (context, 
   const { matchId, kind, template, long } = body;
   const { match } = await anyMatch(db, matchId);
   await checkPictures(db, template);
-  const bearing = sampleBearing(kind, match.name, match.season, long);
+  const bearing = sampleBearing(kind, match.name, yearOf(match), long);
   const pdf = await certificatePdf(await lookOf(context, template), kind, bearing);
   const name = safeName(w.in(lang, 'sample', { kind: kindWords.in(lang, kind) }), 80);
   return { name: `${name}.pdf`, mime: 'application/pdf', content: pdf.toString('base64') };

@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/matches/year.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { UnitType } from '#contract/fields/unit-type.ts';
 import type { FeeItem } from '#contract/matches/fee-item.ts';
@@ -157,7 +158,7 @@ export async function restOf(
   match: Match,
   { groupIds: asked, viewer = 'rules' }: Options,
 ): Promise<Rest> {
-  const { season } = match;
+  const season = yearOf(match);
   const groupIds = asked && groupsInLine(match, asked);
   const registration = sql`${registrationId}::uuid`;
   // Otherwise a unit could look up any athlete's entries by putting them into a team.

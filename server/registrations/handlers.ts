@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/matches/year.ts';
 import { matchSeenBy } from '#contract/matches/admission.ts';
 import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/registrations/calls.ts';
@@ -81,7 +82,7 @@ const getMatchReview = answer(calls.getMatchReview, async ({ db, session, now },
   const details = await detailsOf(
     db,
     rows.map(({ id }) => id),
-    storedMatch.match.season,
+    yearOf(storedMatch.match),
     'unit',
   );
   return {

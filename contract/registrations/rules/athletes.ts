@@ -3,6 +3,7 @@ import { ageOn } from '#contract/fields/dates.ts';
 import { nationalityFit, type Admission } from '#contract/matches/admission.ts';
 import { consentAgeOf } from '#contract/matches/consent-age.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
+import { yearOf } from '#contract/matches/year.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { peopleIn, type Case, type LineUp } from '#contract/registrations/case.ts';
@@ -11,13 +12,17 @@ import { problemPath } from '#contract/registrations/problem-path.ts';
 import { everybodyIn, peopleOfRoster } from '#contract/registrations/registration.ts';
 import { athleteProblems } from '#contract/teams/qualification.ts';
 
+const suspended = 3;
+
 export function qualified(c: Case): Problem[] {
   return peopleIn(c, c.form.roster.athletes).flatMap((person) => qualificationOf(c, person));
 }
 
+/** Without a season none is asked for; a suspension holds all the same. */
 export function qualificationOf(c: Case, person: RegistrationPerson): Problem[] {
+  if (c.match.season === null && person.athleteStatus !== suspended) return [];
   const severity = severityOf(c.match, 'athleteQualified');
-  return athleteProblems(person, c.match.season, problemPath.athlete(person.memberId), severity);
+  return athleteProblems(person, yearOf(c.match), problemPath.athlete(person.memberId), severity);
 }
 
 /** Consent of everyone who comes along, in any role: a person without it is saved, but not entered. */

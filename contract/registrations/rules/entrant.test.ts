@@ -180,6 +180,12 @@ describe('athletes', () => {
     expect(status(3, { athleteQualified: 'warn' })).toEqual([`athleteBanned athletes.${idOf(11)}`]);
     expect(status(5, { athleteQualified: 'warn' })).toEqual([`athleteElsewhere athletes.${idOf(11)}`]);
   });
+  it('need no qualification where the match names no season, and may not be suspended', () => {
+    const asked = (athleteStatus: RegistrationPerson['athleteStatus']) =>
+      found([person(11, { athleteStatus })], andMatch({ season: null }));
+    expect(([null, 1, 4, 5] as const).flatMap(asked)).toEqual([]);
+    expect(asked(3)).toEqual([`athleteBanned athletes.${idOf(11)}`]);
+  });
   it('have a guardian’s consent under 14 on the day', () => {
     const born = (birthdate: string, consented = false) =>
       found([person(11, { birthdate, consented })], sound);

@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/matches/year.ts';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import { ageOn } from '#contract/fields/dates.ts';
 import { endOfYear } from '#contract/matches/age-groups.ts';
@@ -52,7 +53,7 @@ function fillOf({ match }: StoredMatch, event: MatchEvent, group: Group, fills: 
   const { entries, waiting, units, countries, men, women, drawn, results } = fill;
   const combined = combinationOf(event, group.id);
   const least = match.limits.perGroup;
-  const age = (born: string | null) => (born === null ? null : ageOn(born, endOfYear(match.season)));
+  const age = (born: string | null) => (born === null ? null : ageOn(born, endOfYear(yearOf(match))));
   const over = drawn || results || combined !== undefined;
   return {
     group,
@@ -91,7 +92,7 @@ const getGroupFills = answer(calls.getGroupFills, async ({ db, now }, { matchId 
       id: matchId,
       version,
       name: match.name,
-      season: match.season,
+      season: yearOf(match),
       timeZone: match.timeZone,
       closes: registrationCloses(match, stored).toISOString(),
     },

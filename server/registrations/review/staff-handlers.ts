@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/matches/year.ts';
 import { sql } from 'kysely';
 import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/registrations/calls.ts';
@@ -41,7 +42,7 @@ const getRegistration = (holds: QualificationBlockers) =>
     const c = row && (await loadCase(db, row, { deletedToo: true }));
     if (!row || !c?.registration) throw refuse('notFound');
     const held = await holds(db, { ...c, registration: c.registration }, now);
-    const details = (await detailsOf(db, [id], c.match.season, 'staff')).get(id)!;
+    const details = (await detailsOf(db, [id], yearOf(c.match), 'staff')).get(id)!;
     const { before, form } = details;
     return {
       ...caseOnWire(row, details),

@@ -64,6 +64,10 @@ test('it asks for the season that it names, not for the calendar year', async ()
   expect(await refusedOf({}, { season: season + 1 })).toEqual(['athleteNotQualified']);
 });
 
+test('a match without a season asks for none', async () => {
+  expect(await refusedOf({ athlete: { roles: [3] } }, { season: null })).toEqual([]);
+});
+
 test('a unit abroad has a coach where a match demands one, without an entry in the register', async () => {
   const abroad = { countryId: 702, coach: {} };
   const open = { admission: { ...aMatchForm(new Date()).admission, countries: null } };

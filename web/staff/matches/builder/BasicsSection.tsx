@@ -31,7 +31,7 @@ export const BasicsSection = memo(function BasicsSection({ b }: { b: Builder }) 
       <LangTextField at={b.at('name')} label={f('name')} maxLength={200} required />
       <FieldRow>
         <SelectField at={b.at('type')} label={f('type')} options={types} required />
-        <NumberField at={b.at('season')} label={f('season')} hint={f('seasonHint')} required />
+        <NumberField at={b.at('season')} label={f('season')} hint={f('seasonHint')} />
       </FieldRow>
       <LangTextField at={b.at('place')} label={f('place')} maxLength={200} required />
       <FieldRow>

@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/matches/year.ts';
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { china } from '#contract/fields/country.ts';
@@ -23,7 +24,7 @@ const loadCountries = () => import('#contract/reference/countries.ts');
 /** Which groups an athlete of a chosen age, sex and unit might enter, by the rules as they are being edited. */
 export function TryEntrant({ match }: { match: Match }) {
   const [thoughtOf, setThoughtOf] = useState<Omit<ThoughtOf, 'name'>>({
-    birthdate: `${match.season - 12}-06-30`,
+    birthdate: `${yearOf(match) - 12}-06-30`,
     gender: 2,
     unitType: unitTypes.club,
     countryId: china,

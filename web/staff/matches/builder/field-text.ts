@@ -6,7 +6,10 @@ export const f = words('staff.matches.fields', {
   name: { zh: '赛事名称', en: 'Name of the competition' },
   type: { zh: '赛事类型', en: 'Type of competition' },
   season: { zh: '注册年度', en: 'Season' },
-  seasonHint: { zh: '运动员须在此年度注册', en: 'Athletes must be registered for this year' },
+  seasonHint: {
+    zh: '运动员须在此年度注册；留空则不要求注册',
+    en: 'Athletes must be registered for this year; empty asks for none',
+  },
   place: { zh: '比赛地点', en: 'Place' },
   country: { zh: '国家和地区', en: 'Country' },
   timeZone: { zh: '时区', en: 'Time zone' },
