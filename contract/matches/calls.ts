@@ -47,6 +47,8 @@ const matchDetail = z.strictObject({
   match,
   /** By group id; a group that is absent is unused. */
   groups: z.record(z.string(), groupUse),
+  /** By quota id: what is taken of it, and the entries that wait in its groups. */
+  quotas: z.record(z.string(), groupUse),
 });
 
 const filters = {

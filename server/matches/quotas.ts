@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GroupUse } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { groupsUnder, quotasIn, type Quota, type Taken } from '#contract/matches/quotas.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -11,6 +12,24 @@ export const quotaRows = (quotas: readonly Quota[]) =>
 /** A quota `q` covers the line-up's row `p` of an entry `e`: null is every event, and every group. */
 export const coversLineUp = sql`
   (q."eventIds" is null or q."eventIds" ? p.event_id::text) and (q."groupIds" is null or q."groupIds" ? e.group_id::text)`;
+
+/** How each quota fills, and how many entries wait under it, by quota id. */
+export async function quotaFills(
+  db: Db,
+  matchId: string,
+  match: Pick<Match, 'quotas' | 'events'>,
+  groups: Readonly<Record<string, GroupUse>>,
+): Promise<Record<string, GroupUse>> {
+  const uses = await quotaUses(db, matchId, match, new Map(Object.entries(groups)));
+  const waitingUnder = (each: Quota) =>
+    groupsUnder(each, match).reduce((sum, id) => sum + (groups[id]?.waiting ?? 0), 0);
+  return Object.fromEntries(
+    quotasIn(match).map((each) => [
+      each.id,
+      { used: uses.get(each.id)?.used ?? 0, waiting: waitingUnder(each) },
+    ]),
+  );
+}
 
 /** What is taken of each quota: of entries by the counters of the groups, of people by the line-ups. `unplaced` are saved and have no place yet. */
 export async function quotaUses(

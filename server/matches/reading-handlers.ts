@@ -11,8 +11,15 @@ import { allProblems } from './check.ts';
 import { allMatches, publishedMatches, type MatchFilters } from './list.ts';
 import { refusalsFor } from './refusals-for.ts';
 import { findMatch, groupUses } from './store.ts';
+import { quotaFills } from './quotas.ts';
+import type { StoredMatch } from './stored.ts';
 import { matchTypes } from './types.ts';
 import { cardOnWire, detailOnWire, publicPoster, type PosterAddress } from './wire.ts';
+
+async function fillsOf(db: Db, { id, match }: StoredMatch) {
+  const groups = await groupUses(db, id);
+  return { groups, quotas: await quotaFills(db, id, match, groups) };
+}
 
 /** One published match as a unit, or with null the public, may see it. */
 async function publishedDetail(
@@ -23,7 +30,7 @@ async function publishedDetail(
   const storedMatch = await findMatch(db, id);
   if (!storedMatch || storedMatch.stored.state === 'pending') throw refuse('notFound');
   const seen = { ...storedMatch, match: matchSeenBy(storedMatch.match, unitId) };
-  return detailOnWire(seen, await groupUses(db, id), publicPoster, now);
+  return detailOnWire(seen, await fillsOf(db, storedMatch), publicPoster, now);
 }
 
 async function published(
@@ -106,7 +113,7 @@ const staffGetMatch = answer(calls.staffGetMatch, async (context, { id }) => {
   const { db, now } = context;
   const storedMatch = await findMatch(db, id);
   if (!storedMatch) throw refuse('notFound');
-  const detail = detailOnWire(storedMatch, await groupUses(db, id), staffPoster(context), now);
+  const detail = detailOnWire(storedMatch, await fillsOf(db, storedMatch), staffPoster(context), now);
   return {
     ...detail,
     problems: await allProblems(db, storedMatch.match, now),

@@ -38,7 +38,7 @@ export function cardOnWire(row: CardRow, poster: PosterAddress, now: Date): Card
 
 export function detailOnWire(
   { id, version, match, stored }: StoredMatch,
-  groups: Record<string, GroupUse>,
+  fills: { groups: Record<string, GroupUse>; quotas: Record<string, GroupUse> },
   poster: PosterAddress,
   now: Date,
 ): DetailOnWire {
@@ -46,6 +46,6 @@ export function detailOnWire(
   return {
     ...cardOnWire({ id, version, card, events: match.events.length, stored }, poster, now),
     match,
-    groups,
+    ...fills,
   };
 }

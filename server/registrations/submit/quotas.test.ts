@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getPublicMatch } from '#contract/matches/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { aGroup, aMatch, aMatchForm, anEntryLimit, anEvent, aQuota } from '#test/factories/matches.ts';
@@ -133,6 +134,20 @@ test('more people in a line-up that has its place need places as well', async ()
   expect([refused.name, ...refused.problems.map(({ name }) => name)]).toContain('quotaFull');
   const exchanged = { ...body.form, entries: [{ ...entry, memberIds: [a!, c!] }] };
   await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 1, form: exchanged }, unit);
+});
+
+test('how full a quota is and who waits for it is read with the match', async () => {
+  const two = events().slice(0, 2);
+  const [entries, people] = [aQuota('entries', 1), aQuota('people', 5)];
+  const quotas = [entries, people];
+  const { id } = await aMatch(server.db, { events: two, waitingList: true, quotas });
+  for (const [at, entrant] of (await entrantsOf(3)).entries())
+    await submitted(server, entrant, id, two[at % 2]!);
+  const { match } = await server.ok(getPublicMatch, { id });
+  expect(match!.quotas).toEqual({
+    [entries.id]: { used: 1, waiting: 2 },
+    [people.id]: { used: 1, waiting: 2 },
+  });
 });
 
 test('two teams of one country in an event, whatever their units and groups, when they come at once', async () => {
