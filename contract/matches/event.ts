@@ -30,6 +30,7 @@ export const scoreModels = [
   'ijruFreestyle',
   'ijruDoubleDutch',
   'show',
+  'ijruShow',
 ] as const;
 export type ScoreModel = (typeof scoreModels)[number];
 

@@ -39,8 +39,10 @@ it('begins freestyle by its own scoring, double dutch by that of double dutch', 
     'ijruDoubleDutch',
     'ijruDoubleDutch',
     'ijruFreestyle',
-    'show',
+    'ijruShow',
   ]);
+  // No show of the international book: it keeps the model that it has.
+  expect(entryIn('international', 'SGRP').scoreModel).toBe('show');
 });
 
 it('begins a mixed line-up with as many of one sex as of the other but in long rope; internationally with one of each', () => {

@@ -39,8 +39,15 @@ export const decidingRound = (match: Pick<Match, 'ruleBook'>, what: 'medals' | '
 
 /** The version by which new marks of a model are entered under each rule book (`contract/results/marks.ts`). */
 const versions = {
-  national: { speed: 2, domesticFreestyle: 1, show: 1, ijruFreestyle: 1, ijruDoubleDutch: 1 },
-  international: { speed: 1, domesticFreestyle: 1, show: 1, ijruFreestyle: 1, ijruDoubleDutch: 1 },
+  national: { speed: 2, domesticFreestyle: 1, show: 1, ijruFreestyle: 1, ijruDoubleDutch: 1, ijruShow: 1 },
+  international: {
+    speed: 1,
+    domesticFreestyle: 1,
+    show: 1,
+    ijruFreestyle: 1,
+    ijruDoubleDutch: 1,
+    ijruShow: 1,
+  },
 } as const satisfies Record<RuleBook, Record<ScoreModel, number>>;
 
 export function marksVersion<M extends ScoreModel>(match: Pick<Match, 'ruleBook'>, model: M) {

@@ -174,7 +174,7 @@ export const eventSeconds = {
 const isDoubleDutchFreestyle = (code: string) => /^DD[SPT]F$/.test(code);
 
 /**
- * An event as this rule book begins it: by the international one freestyle is scored internationally, and a mixed
+ * An event as this rule book begins it: by the international one freestyle and show are scored internationally, and a mixed
  * line-up has at least one of each sex.
  */
 export function entryIn(ruleBook: RuleBook, code: EventCode) {
@@ -184,7 +184,10 @@ export function entryIn(ruleBook: RuleBook, code: EventCode) {
 }
 
 function modelIn(ruleBook: RuleBook, { code, discipline, scoreModel }: ModelOf): ScoreModel {
-  if (ruleBook === 'national' || discipline !== 'freestyle') return scoreModel;
+  if (ruleBook === 'national') return scoreModel;
+  // Of shows the international book knows this one alone.
+  if (code === 'SCTF') return 'ijruShow';
+  if (discipline !== 'freestyle') return scoreModel;
   return isDoubleDutchFreestyle(code) ? 'ijruDoubleDutch' : 'ijruFreestyle';
 }
 type ModelOf = Pick<Entry, 'code' | 'discipline' | 'scoreModel'>;

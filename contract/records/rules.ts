@@ -62,6 +62,8 @@ export function judgesIn(marks: Marks): number {
     case 'ijruFreestyle':
     case 'ijruDoubleDutch':
       return marks.presentation.length;
+    case 'ijruShow':
+      return marks.difficulty.length;
   }
 }
 

@@ -28,6 +28,7 @@ const columns = {
     'mistakes',
   ],
   ijruDoubleDutch: ['final', 'difficulty', 'artistic', 'creativity', 'execution', 'deduction', 'mistakes'],
+  ijruShow: ['final', 'difficulty', 'artistic', 'completion', 'deduction', 'mistakes'],
 } as const satisfies Record<ScoreModel, readonly Column[]>;
 
 /** Which fields a result of the model has, in the order in which a list shows them. */
@@ -42,11 +43,15 @@ export function columnsIn(model: ScoreModel, scores: readonly Pick<Score, Column
   );
 }
 
+/** Whose factors multiply, by the international rules. */
+export const isInternational = (model: ScoreModel): boolean =>
+  model === 'ijruFreestyle' || model === 'ijruDoubleDutch' || model === 'ijruShow';
+
 /** `points` are hundredths, `factor` hundredths that multiply (shown in per cent), `count` a whole number. */
 function unitOf(model: ScoreModel, column: Column): 'points' | 'factor' | 'count' {
   if (column === 'mistakes') return 'count';
-  const international = model === 'ijruFreestyle' || model === 'ijruDoubleDutch';
-  return international && (column === 'completion' || column === 'deduction') ? 'factor' : 'points';
+  if (model === 'ijruShow' && column === 'artistic') return 'factor';
+  return isInternational(model) && (column === 'completion' || column === 'deduction') ? 'factor' : 'points';
 }
 
 /** 8450 → `84.5`, 8400 → `84`, -5 → `-0.05`. */

@@ -35,6 +35,8 @@ function isBeyond(marks: Marks, { code, countingUnit }: Counted): boolean {
       return over(...marks.difficulty);
     case 'ijruDoubleDutch':
       return over(marks.jumpers, marks.turners);
+    case 'ijruShow':
+      return over(marks.difficulty);
   }
 }
 
@@ -59,6 +61,7 @@ function deductsTooOften(marks: Marks): boolean {
     case 'ijruFreestyle':
       return tooOften(marks.missing, ...marks.misses, ...marks.breaks, ...marks.violations);
     case 'ijruDoubleDutch':
+    case 'ijruShow':
       return tooOften(...marks.misses, ...marks.violations);
   }
 }

@@ -1,7 +1,14 @@
 import type { ScoreModel } from '#contract/matches/event.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { panelsOf, judgesMost, type CellKind, type Panel } from './entry-columns.ts';
-import { marks as marksSchema, type Marks, type OffenceTimes, type Presentation } from './marks.ts';
+import { tallyCategories, tallyFaults, tallyPanelsOf } from './tallies.ts';
+import {
+  marks as marksSchema,
+  showDisciplines,
+  type Marks,
+  type OffenceTimes,
+  type Presentation,
+} from './marks.ts';
 import type { OffenceCode } from '#contract/matches/offences.ts';
 import { offencesOf } from './offences.ts';
 import { showHundredths } from './columns.ts';
@@ -58,6 +65,18 @@ export function cellsOf(marks: Marks): Record<string, string> {
       list('misses', marks.misses);
       list('violations', marks.violations);
       return cells;
+    case 'ijruShow':
+      list('difficulty', marks.difficulty, showHundredths);
+      for (const { category } of tallyCategories)
+        for (const { panel, mark } of tallyPanelsOf(category))
+          list(
+            panel,
+            marks[category].map((each) => each[mark]),
+          );
+      list('disciplines', marks.missing);
+      list('misses', marks.misses);
+      list('violations', marks.violations);
+      return cells;
   }
   some('mistakes', marks.mistakes);
   put('offences', offencesText(marks.offences));
@@ -93,6 +112,7 @@ const few: readonly Panel[] = [
 /** What a cell takes: from 0 to so much, whole or with two decimals; null where offences are noted. */
 export function rangeOf(panel: Panel, kind: CellKind): { most: number; whole: boolean } | null {
   if (kind === 'offences') return null;
+  if (panel === 'disciplines') return { most: showDisciplines, whole: true };
   return { most: few.includes(panel) ? fewMost : most[kind], whole: kind !== 'points' };
 }
 
@@ -163,6 +183,11 @@ export function marksFrom(model: ScoreModel, cells: Cells, version: number): Rea
     if (required && values.length === 0 && !wrong) problems.push(problem('markMissing', panel));
   }
   if (read.has('entertainment')) problems.push(...uneven(read));
+  if (model === 'ijruShow' && problems.length === 0) {
+    const { missing, none } = tallyFaults(cells, judgesMost);
+    problems.push(...missing.map((panel) => problem('markMissing', panel)));
+    problems.push(...none.map((key) => problem('markWrong', key, { value: '0' })));
+  }
   if (problems.length > 0) return { marks: null, problems, empty: false };
   const parsed = marksSchema.safeParse(build(model, read, offences, version));
   if (parsed.success) return { marks: parsed.data, problems, empty: false };
@@ -234,6 +259,25 @@ function build(
         jumpers: list('jumpers'),
         turners: list('turners'),
         presentation: presentation(),
+        misses: list('misses'),
+        violations: list('violations'),
+      };
+    case 'ijruShow':
+      return {
+        model,
+        version,
+        difficulty: list('difficulty'),
+        ...Object.fromEntries(
+          tallyCategories.map(({ category }) => [
+            category,
+            list(`${category}Plus`).map((_, judge) =>
+              Object.fromEntries(
+                tallyPanelsOf(category).map(({ panel, mark }) => [mark, list(panel)[judge]]),
+              ),
+            ),
+          ]),
+        ),
+        missing: list('disciplines'),
         misses: list('misses'),
         violations: list('violations'),
       };

@@ -1,5 +1,6 @@
 import type { ScoreModel } from '#contract/matches/event.ts';
 import type { Marks } from './marks.ts';
+import { tallyCategories, tallyPanels, tallyPanelsOf } from './tallies.ts';
 
 /**
  * The columns in which marks are typed: one a judge in each panel. The grid, the sheet and its template share
@@ -26,6 +27,8 @@ const panels = [
   'musicality',
   'presentationCreativity',
   'variety',
+  ...tallyPanels,
+  'disciplines',
   'missing',
   'misses',
   'breaks',
@@ -55,6 +58,9 @@ export const judgePanels = [
   'artistic',
   'execution',
   'presentation',
+  'athletes',
+  'routine',
+  'required',
   'misses',
 ] as const;
 type JudgePanel = (typeof judgePanels)[number];
@@ -65,6 +71,10 @@ export const judgesMost = 15;
 const presentationShapes: readonly PanelShape[] = (
   ['entertainment', 'form', 'musicality', 'presentationCreativity', 'variety'] as const
 ).map((panel) => ({ panel, kind: 'mark', judges: 'presentation', required: true }));
+
+const tallyShapes: readonly PanelShape[] = tallyCategories.flatMap(({ category, judges }) =>
+  tallyPanelsOf(category).map(({ panel }): PanelShape => ({ panel, kind: 'count', judges, required: true })),
+);
 
 const shapes: Readonly<Record<ScoreModel, readonly PanelShape[]>> = {
   speed: [
@@ -108,6 +118,13 @@ const shapes: Readonly<Record<ScoreModel, readonly PanelShape[]>> = {
     { panel: 'misses', kind: 'count', judges: 'misses', required: true },
     { panel: 'violations', kind: 'count', judges: 'misses' },
   ],
+  ijruShow: [
+    { panel: 'difficulty', kind: 'points', judges: 'difficulty', required: true },
+    ...tallyShapes,
+    { panel: 'disciplines', kind: 'count', judges: 'required', required: true },
+    { panel: 'misses', kind: 'count', judges: 'required', required: true },
+    { panel: 'violations', kind: 'count', judges: 'required' },
+  ],
 };
 
 /** The judges that a list begins with, until staff choose others or marks of more judges are there. */
@@ -117,6 +134,8 @@ const usual: Readonly<Record<ScoreModel, Judges>> = {
   show: { artistic: 3, creativity: 3, execution: 3, difficulty: 0 },
   ijruFreestyle: { difficulty: 1, presentation: 1, misses: 1 },
   ijruDoubleDutch: { jumpers: 1, turners: 1, presentation: 1, misses: 1 },
+  // The fewest that Competition Manual 4.2.0 asks for.
+  ijruShow: { difficulty: 5, athletes: 3, routine: 3, required: 3 },
 };
 
 export function panelsOf(model: ScoreModel): readonly PanelShape[] {
@@ -156,6 +175,16 @@ function judgesIn(marks: Marks, name: JudgePanel): number {
     case 'ijruDoubleDutch':
       if (name === 'misses') return Math.max(marks.misses.length, marks.violations.length);
       return name === 'jumpers' || name === 'turners' || name === 'presentation' ? marks[name].length : 0;
+    case 'ijruShow': {
+      const { difficulty, form, style, entertainment, musicality, missing, misses, violations } = marks;
+      const given: Readonly<Partial<Record<JudgePanel, readonly unknown[][]>>> = {
+        difficulty: [difficulty],
+        athletes: [form, style],
+        routine: [entertainment, musicality],
+        required: [missing, misses, violations],
+      };
+      return Math.max(0, ...(given[name] ?? []).map(({ length }) => length));
+    }
   }
 }
 

@@ -111,12 +111,40 @@ const ijruDoubleDutch = z.strictObject({
   violations: maybe(few),
 });
 
+/** A judge's marks of one category of a show: how many − (below), ✓ (average) and + (above). */
+export const tally = z
+  .strictObject({ minus: count, check: count, plus: count })
+  .check(z.refine(({ minus, check, plus }) => minus + check + plus > 0, 'required'));
+export type Tally = z.output<typeof tally>;
+
+/** Single rope, double dutch, wheel, long ropes, traveller. */
+export const showDisciplines = 5;
+
+/** Show freestyle, IJRU 4.2.0. */
+export const ijruShow = z.strictObject({
+  model: z.literal('ijruShow'),
+  version: z.literal(1),
+  /** The points of all skills, one a judge. */
+  difficulty: judges(points),
+  /** Judges of the athletes' presentation. */
+  form: judges(tally),
+  style: judges(tally),
+  /** Judges of the routine's presentation. */
+  entertainment: judges(tally),
+  musicality: judges(tally),
+  /** Judges of required disciplines: how many were not shown, misses, violations of time. */
+  missing: judges(z.int().check(z.minimum(0), z.maximum(showDisciplines))),
+  misses: judges(few),
+  violations: maybe(few),
+});
+
 export const marks = z.union([
   z.discriminatedUnion('version', [speedInternational, speedNational]),
   domesticFreestyle,
   show,
   ijruFreestyle,
   ijruDoubleDutch,
+  ijruShow,
 ]);
 export type Marks = z.output<typeof marks>;
 export type MarksOf<M extends ScoreModel> = Extract<Marks, { model: M }>;

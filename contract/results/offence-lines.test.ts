@@ -31,6 +31,7 @@ it('each of the eleven can be noted by number or in a column of its own wherever
     ['ijruFreestyle', [5, 6, 8, 10]],
     ['ijruDoubleDutch', [5, 6, 10]],
     ['show', offenceCodes],
+    ['ijruShow', [5, 10]],
   ]);
 });
 

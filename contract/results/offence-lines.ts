@@ -8,11 +8,11 @@ import {
   type OffenceCode,
   type OffenceDeductions,
 } from '#contract/matches/offences.ts';
-import { showHundredths } from './columns.ts';
+import { isInternational, showHundredths } from './columns.ts';
 import type { Marks } from './marks.ts';
 import { costOf } from './offences.ts';
 import { averageOf, rounded } from './ratio.ts';
-import { missesCost, scoreOf, violationCost } from './score.ts';
+import { missesCost, scoreOf, showCost as costInShow, violationCost } from './score.ts';
 
 /** One offence of a result, however often. */
 export const offenceLine = z.strictObject({
@@ -59,6 +59,13 @@ function linesOf(marks: Marks, list: OffenceDeductions): OffenceLine[] {
         { offences: [miss], times: misses, cost: missesCost(misses) },
       ];
     }
+    case 'ijruShow': {
+      const [misses, violations] = [averaged(marks.misses), averaged(marks.violations)];
+      return [
+        { offences: [time], times: violations, cost: violations * costInShow },
+        { offences: [miss], times: misses, cost: misses * costInShow },
+      ];
+    }
   }
 }
 
@@ -82,6 +89,5 @@ export function offenceNames({ offences }: { offences: readonly OffenceCode[] },
 /** `2`, `12.5%`: what it takes off; `''` where it takes nothing off or that is not known. */
 export function showCost(model: ScoreModel, { cost }: OffenceLine): string {
   if (!cost) return '';
-  const international = model === 'ijruFreestyle' || model === 'ijruDoubleDutch';
-  return international ? `${cost / 10}%` : showHundredths(cost);
+  return isInternational(model) ? `${cost / 10}%` : showHundredths(cost);
 }

@@ -9,6 +9,7 @@ const noted = {
   show: [1, 2, 3, 4, 5, 6, 7, 8, 9, 11],
   ijruFreestyle: [],
   ijruDoubleDutch: [],
+  ijruShow: [],
 } as const satisfies Record<ScoreModel, readonly OffenceCode[]>;
 
 export function offencesOf(model: ScoreModel): readonly OffenceCode[] {
@@ -43,6 +44,10 @@ const counted = {
   show: [misses],
   ijruFreestyle: [...international, { panel: 'breaks', offences: [interruption] }],
   ijruDoubleDutch: international,
+  ijruShow: [
+    { panel: 'misses', offences: [miss] },
+    { panel: 'violations', offences: [time] },
+  ],
 } as const satisfies Record<ScoreModel, readonly CountedOffence[]>;
 
 export function countedOffences(model: ScoreModel): readonly CountedOffence[] {

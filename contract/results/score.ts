@@ -2,11 +2,13 @@ import { offenceCode, type OffenceDeductions } from '#contract/matches/offences.
 import type { Marks, MarksOf, OffenceTimes } from './marks.ts';
 import { costOf } from './offences.ts';
 import { averageOf, meanOf, rounded } from './ratio.ts';
+import { showPresentation } from './show-presentation.ts';
 
 /**
  * What is computed from the marks; all points are whole hundredths, `mistakes` is a count, null is what the
  * model, or this match, does not have. Of the international freestyle `completion` is Q and `deduction` is
- * 1 − M, both in hundredths of a factor (double dutch has no Q), and `artistic`, `creativity` and `execution` are the marks out of 24.
+ * 1 − M, both in hundredths of a factor (double dutch has no Q), and `artistic`, `creativity` and `execution` are the
+ * marks out of 24; of the international show `artistic` is P, in hundredths of a factor.
  */
 export interface Score {
   /** Null where the rules give no result: such a line has no rank. */
@@ -193,6 +195,37 @@ function doubleDutchScore(marks: MarksOf<'ijruDoubleDutch'>): Score {
   };
 }
 
+/** What a missing discipline of a show costs, and a miss or a violation of time (IJRU 4.2.0), in thousandths. */
+const showCosts = { missing: 50, each: 25 } as const;
+export const showCost = showCosts.each;
+
+/**
+ * IJRU show freestyle 4.2.0: R = D × P × M × Q, each rounded to hundredths, a half upwards, and R too; ties as in every
+ * freestyle by M, Q, P, D. Averages of what is counted are rounded to whole numbers first. The manual leaves one thing
+ * open: it lists violations of space among the deductions, but no judge notes them and M has no place for them, so M has
+ * those of time alone.
+ */
+function ijruShowScore(marks: MarksOf<'ijruShow'>): Score {
+  const [missing, mistakes, violations] = [marks.missing, marks.misses, marks.violations].map(
+    hundredthsOf,
+  ) as [number, number, number];
+  const left = (off: number) => rounded({ over: Math.max(0, 1000 - off), under: 10 });
+  const difficulty = hundredthsOf(marks.difficulty);
+  const presentation = showPresentation(marks);
+  const kept = left(showCosts.each * (mistakes + violations));
+  const required = left(showCosts.missing * missing);
+  return {
+    ...none,
+    final: rounded({ over: difficulty * presentation * kept * required, under: 1_000_000 }),
+    difficulty,
+    artistic: presentation,
+    completion: required,
+    deduction: 100 - kept,
+    mistakes,
+    ties: [kept, required, presentation, difficulty],
+  };
+}
+
 /**
  * The score that these marks give by the rules of their version; `offences` is the match's list. The same
  * marks always give the same score, in any order of the judges.
@@ -209,6 +242,8 @@ export function scoreOf(marks: Marks, offences: OffenceDeductions): Score {
       return ijruScore(marks);
     case 'ijruDoubleDutch':
       return doubleDutchScore(marks);
+    case 'ijruShow':
+      return ijruShowScore(marks);
   }
 }
 

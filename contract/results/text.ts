@@ -35,7 +35,9 @@ export const resultWords = words('results', {
   creativity: { zh: '创意编排', en: 'Creativity' },
   completion: { zh: '完成质量', en: 'Completion' },
   required: { zh: '必选动作', en: 'Required elements' },
+  disciplines: { zh: '必选项目', en: 'Required disciplines' },
   artistic: { zh: '艺术表现', en: 'Artistic' },
+  presentation: { zh: '呈现', en: 'Presentation' },
   execution: { zh: '动作完成', en: 'Execution' },
   deduction: { zh: '扣分', en: 'Deduction' },
   mistakes: { zh: '失误', en: 'Misses' },
@@ -54,8 +56,16 @@ export function publicStateText(state: PublicResultState): string {
   return resultWords(publicStates[state]);
 }
 
+/** Fields that are called otherwise in a model. */
+const ownWords: Readonly<
+  Partial<Record<ScoreModel, Partial<Record<Column, 'required' | 'disciplines' | 'presentation'>>>>
+> = {
+  ijruFreestyle: { completion: 'required' },
+  ijruShow: { completion: 'disciplines', artistic: 'presentation' },
+};
+
 /** What a field is called in its model: in the international freestyle completion is the required elements. */
 export function columnWord(model: ScoreModel, column: Column, lang?: Lang): string {
-  const key = model === 'ijruFreestyle' && column === 'completion' ? 'required' : column;
+  const key = ownWords[model]?.[column] ?? column;
   return lang ? resultWords.in(lang, key) : resultWords(key);
 }

@@ -97,5 +97,25 @@ export function drawMarks(
         misses: [mistakes, mistakes],
         violations: random.chance(0.1) ? [1, 1] : [0, 0],
       };
+    case 'ijruShow': {
+      const judged = () =>
+        Array.from({ length: 3 }, () => ({
+          minus: random.between(0, 12),
+          check: random.between(20, 60),
+          plus: random.between(10, 70),
+        }));
+      return {
+        model: 'ijruShow',
+        version: 1,
+        difficulty: panel(900, 3200, 5),
+        form: judged(),
+        style: judged(),
+        entertainment: judged(),
+        musicality: judged(),
+        missing: [0, 0, random.chance(0.3) ? 1 : 0],
+        misses: [mistakes, mistakes, mistakes],
+        violations: [0, 0, 0],
+      };
+    }
   }
 }

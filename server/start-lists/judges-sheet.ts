@@ -49,7 +49,15 @@ export function judgesPaper({ name }: Programme, mark: string): Paper {
   };
 }
 
-const usualOf = (model: ScoreModel) => judgesOf(model, []);
+/** Of more boxes than this a strip is one judge's of each kind, and each judge takes a copy. */
+const lyingMost = 24;
+
+function usualOf(model: ScoreModel) {
+  const usual = judgesOf(model, []);
+  if (entryColumns(model, usual).length <= lyingMost) return usual;
+  return Object.fromEntries(Object.keys(usual).map((name) => [name, 1])) as typeof usual;
+}
+
 const boxesOf = (model: ScoreModel) => entryColumns(model, usualOf(model));
 const frameOf = ({ scoreModel }: Pick<ProgrammeList, 'scoreModel'>) =>
   boxesOf(scoreModel).length > uprightMost ? lying : upright;

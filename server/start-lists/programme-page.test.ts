@@ -116,6 +116,12 @@ test('a judges’ sheet has a box and a line to sign for each mark and judge of 
   ]);
 });
 
+test('a strip of a show with more boxes than a page has is one judge’s of each kind', async () => {
+  const [page] = await paperOf('judges', [{ ...list(1, [1]), scoreModel: 'ijruShow' }]);
+  for (const word of ['难度', '规格−', '规格✓', '音乐+', '缺必选项目']) expect(page).toContain(word);
+  expect(page).not.toContain('难度2');
+});
+
 test('names of a team break between two of them', async () => {
   const team = list(1, [1]);
   const athletes = ['白轩', '丁承宇', '谭泽宇', '刘知远'];

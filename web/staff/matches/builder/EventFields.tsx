@@ -35,6 +35,7 @@ const modelWords = {
   ijruFreestyle: 'modelIjru',
   ijruDoubleDutch: 'modelDoubleDutch',
   show: 'modelShow',
+  ijruShow: 'modelIjruShow',
 } as const;
 const balances = [1, 2, 3, 4, 5] as const;
 

@@ -86,6 +86,7 @@ export const e = words('staff.matches.events', {
   modelSpeed: { zh: '计数', en: 'By count' },
   modelDomestic: { zh: '国内花样评分', en: 'Domestic freestyle' },
   modelIjru: { zh: '国际花样评分', en: 'International freestyle' },
+  modelIjruShow: { zh: '国际集体表演评分', en: 'International show freestyle' },
   modelDoubleDutch: { zh: '国际交互绳花样评分', en: 'International double-dutch freestyle' },
   modelShow: { zh: '表演评分', en: 'Show' },
 
