@@ -4,6 +4,7 @@ import { cellsOf, marksFrom } from './entry-cells.ts';
 import { entryColumns, judgesOf } from './entry-columns.ts';
 import type { MarksOf, Presentation } from './marks.ts';
 import { ranksOf } from './rank.ts';
+import { meanOf, rounded } from './ratio.ts';
 import { scoreOf } from './score.ts';
 
 const alike = (mark: number): Presentation => ({
@@ -43,6 +44,15 @@ describe('international double-dutch freestyle (IJRU 4.2.0)', () => {
       ties: [58, 53, 1444],
     });
     expect(of({ violations: [3] })).toMatchObject({ final: 1392, deduction: 37 });
+  });
+
+  it('has the difficulty that the technical manual 4.2.0 prints: a turner of 4.48, and 22.32 at most', () => {
+    // Points of the manual's 20 highest marks of one judge, levels 5.5 to 2, whose average is typed.
+    const points = [930, 930, 760, 506, 506, 457, 457, 457, 413, ...Array<number>(9).fill(338), 276, 225];
+    const turner = rounded(meanOf(points.map((over) => ({ over, under: 1 }))));
+    expect([points.length, turner]).toEqual([20, 448]);
+    expect(of({ jumpers: [0], turners: [turner] }).difficulty).toBe(448);
+    expect(of({ jumpers: [930], turners: [930] }).difficulty).toBe(2232);
   });
 
   it('presents from nothing to eight tenths more', () => {

@@ -18,6 +18,15 @@ describe('ranks', () => {
     ]);
   });
 
+  it('of two groups put together are those that the competition manual 4.2.0 prints for its entries A to G', () => {
+    const [male, mixed] = [
+      [row('A', 85), row('B', 84), row('C', 76)],
+      [row('D', 90), row('E', 83), row('F', 76), row('G', 75)],
+    ];
+    expect(ranks(mixed)).toEqual({ D: 1, E: 2, F: 3, G: 4 });
+    expect(ranks([...male, ...mixed])).toEqual({ D: 1, A: 2, B: 3, E: 4, C: 5, F: 5, G: 7 });
+  });
+
   it('go by what breaks ties, from the first, and are shared only where all of it is equal', () => {
     const rows = [
       row('a', 100, [90, 80]),

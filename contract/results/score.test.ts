@@ -30,9 +30,18 @@ describe('the average of the judges', () => {
     [[10, 11, 20], 10.5],
     [[1, 10, 20, 100], 15],
     [[1, 10, 20, 30, 100], 20],
+    // Printed in the technical manual 4.2.0, averaging.
+    [[112, 114, 118], 113],
+    [[112, 115, 118], 116.5],
   ])('of %j is %d', (given, average) => {
     const { over, under } = averageOf(given);
     expect(over / under).toBe(average);
+  });
+
+  it('of five is that of the middle three, in a result of speed rounded to hundredths (technical manual 4.2.0)', () => {
+    expect(averageOf([112, 115, 118, 119, 121])).toEqual({ over: 115 + 118 + 119, under: 3 });
+    expect(final([112, 115, 118, 119, 121])).toBe(11_733);
+    expect([final([112, 114, 118]), final([112, 115, 118])]).toEqual([11_300, 11_650]);
   });
 
   it('does not know who judged', () => {
