@@ -14,7 +14,7 @@ import { recountDue, scoreOf } from './score.ts';
  * - `half`: an exact half, which a binary fraction may round down and ours rounds up;
  * - `gap`: of three judges at equal gaps the higher two count, and a binary fraction may see one gap as smaller.
  */
-const sheets = 20_000;
+const sheets = 100_000;
 
 interface JudgeResult {
   meta: Record<string, string>;
@@ -235,9 +235,9 @@ function speed(model: Model) {
       [...counts.map((a) => ({ meta: by(id, 'S'), result: { a } })), { meta: by(id, 'SHJ'), result: { m } }],
       {},
     )!;
-    if (counts.length > 1) expect(recountDue(counts)).toBe(!entry.statuses['withinThree']);
+    const recounts = counts.length > 1 && recountDue(counts) === entry.statuses['withinThree'];
     const less = averages(counts).map(({ over, under }) => ({ over: 100 * (over - m * under), under }));
-    const reason = step(hundredths(entry.result['R']), less);
+    const reason = recounts ? 'unexplained' : step(hundredths(entry.result['R']), less);
     return { entry, ours: scoreOf(marks, usualOffences), reasons: reason === null ? [] : [reason] };
   };
 }
@@ -249,15 +249,15 @@ describe.each([
     'single rope',
     'ijru.freestyle.sr@4.2.0',
     (model: Model) => singleRope(model, ['Dp', 'Dm', 'Dr']),
-    { differ: 8812, half: 8799, gap: 21 },
+    { differ: 44_409, half: 44_368, gap: 71 },
   ],
   [
     'wheel',
     'ijru.freestyle.wh@4.0.0',
     (model: Model) => singleRope(model, ['Da', 'Db']),
-    { differ: 8850, half: 8841, gap: 16 },
+    { differ: 44_485, half: 44_440, gap: 68 },
   ],
-  ['double dutch', 'ijru.freestyle.dd@4.0.0', doubleDutch, { differ: 6115, half: 6106, gap: 14 }],
+  ['double dutch', 'ijru.freestyle.dd@4.0.0', doubleDutch, { differ: 30_687, half: 30_642, gap: 72 }],
 ] as const)('%s beside RopeScore', (name, ruleSet, comparer, counts) => {
   const model = modelOf(ruleSet);
   const random = seeded('oracle', name);
@@ -265,7 +265,7 @@ describe.each([
   let compared: Compared[];
   beforeAll(() => {
     compared = Array.from({ length: sheets }, (_, at) => compare(random, String(at)));
-  });
+  }, 120_000);
   const differs = ({ entry, ours }: Compared) => hundredths(entry.result['R']) !== ours.final;
 
   it('differs by exact halves and equal gaps alone', () => {
