@@ -1,4 +1,4 @@
-import { words } from '#contract/lang.ts';
+import { words, type Lang } from '#contract/lang.ts';
 import type { ScoreModel } from './event.ts';
 import type { Match } from './match.ts';
 
@@ -13,9 +13,11 @@ export const ruleBookWords = words('matches.ruleBooks', {
   scoredBy: { zh: '按{book}计分；需取舍的小数四舍五入。', en: 'Scored by {book}; halves are rounded up.' },
 });
 
-/** What stands under a list of results. */
-export function scoredBy(book: RuleBook): string {
-  return ruleBookWords('scoredBy', { book: ruleBookWords(book) });
+/** What stands under a list of results, in the language of the page or in `lang` on a server. */
+export function scoredBy(book: RuleBook, lang?: Lang): string {
+  return lang
+    ? ruleBookWords.in(lang, 'scoredBy', { book: ruleBookWords.in(lang, book) })
+    : ruleBookWords('scoredBy', { book: ruleBookWords(book) });
 }
 
 export function ruleBookOf({ ruleBook }: Pick<Match, 'ruleBook'>): RuleBook {

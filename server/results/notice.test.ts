@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import PDFDocument from 'pdfkit';
+import { expect, test, vi } from 'vitest';
 import { dayIn } from '#contract/fields/dates.ts';
 import { exportResultNotice, setResultState } from '#contract/results/staff-calls.ts';
 import { resultState } from '#contract/results/states.ts';
@@ -31,6 +32,16 @@ test('what is released is a page for the wall: provisional, then official, and o
     .where('subject_id', '=', groupId)
     .execute();
   expect(kept).toEqual([{ after: { lines: 3 }, account_id: staff.accountId }]);
+});
+
+test('it says in both languages by which rules it is scored, and where halves go', async () => {
+  const { groupId } = await lists.aList('released');
+  const written = vi.spyOn(PDFDocument.prototype, 'text');
+  await taken(groupId);
+  const said = written.mock.calls.map(([text]) => text);
+  written.mockRestore();
+  expect(said).toContain('按全国跳绳竞赛规则（2025—2028）计分；需取舍的小数四舍五入。');
+  expect(said).toContain('Scored by National rules of China (2025–2028); halves are rounded up.');
 });
 
 test('it stands by rank, who is out of the ranking last, without a trace of how it came about', async () => {

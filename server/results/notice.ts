@@ -2,6 +2,7 @@ import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { inLang, languages, type LangText } from '#contract/lang.ts';
 import { nextRoundName, rankedGroups } from '#contract/matches/rounds.ts';
+import { ruleBookOf, scoredBy } from '#contract/matches/rule-books.ts';
 import type { GoingMark } from '#contract/results/advancing.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { exportResultNotice } from '#contract/results/staff-calls.ts';
@@ -54,6 +55,7 @@ export const resultNotice = answer(exportResultNotice, async (context, { groupId
     heading(doc, { match: match.name, event: event.name, group: group.name, title }, [
       ...(isOfficial || until <= now ? [] : [moments('appeal', until)]),
       ...(next && lines.some(({ id }) => marks.has(id)) ? [goingLegend(next)] : []),
+      ...languages.map((each) => scoredBy(ruleBookOf(match), each)),
       moments('made', now),
     ]);
     for (const section of sections) {
@@ -84,7 +86,7 @@ export const resultNotice = answer(exportResultNotice, async (context, { groupId
 const goingLegend = (round: LangText) =>
   languages.map((each) => w.in(each, 'going', { round: inLang(round, each).toLowerCase() })).join('  ');
 
-/** The match, the list and what these results are, large; then the moments. */
+/** The match, the list and what these results are, large; then the moments and by which rules they are scored. */
 function heading(
   doc: Document,
   { match, event, group, title }: { match: LangText; event: LangText; group: LangText; title: string },

@@ -4,7 +4,7 @@ import { kindWords } from '#contract/certificates/kinds.ts';
 import { inLang, listed } from '#contract/lang.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { heldGroups } from '#contract/matches/rounds.ts';
-import { ruleBookWords } from '#contract/matches/rule-books.ts';
+import { scoredBy } from '#contract/matches/rule-books.ts';
 import { getPointTotals } from '#contract/points/calls.ts';
 import { getResultList, getResultLists } from '#contract/results/staff-calls.ts';
 import { setAsideTexts } from '#contract/results/line-text.ts';
@@ -191,7 +191,7 @@ export const runningLists = {
       ['复核人', 'Second look by', (row) => row.look?.by],
       ['复核时间', 'Second look at', (row) => row.look?.at, 'instant'],
       ['复核不符', 'Differs', (row) => row.look?.differs],
-      ['竞赛规则', 'Rule book', (row, lang) => ruleBookWords.in(lang, row.ruleBook), 'long'],
+      ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.ruleBook, lang), 'long'],
     ],
     { paged: 'whole' },
   ),
