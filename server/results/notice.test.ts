@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { expect, test, vi } from 'vitest';
 import { dayIn } from '#contract/fields/dates.ts';
 import { exportResultNotice, setResultState } from '#contract/results/staff-calls.ts';
@@ -36,7 +36,7 @@ test('what is released is a page for the wall: provisional, then official, and o
 
 test('it says in both languages by which rules it is scored, and where halves go', async () => {
   const { groupId } = await lists.aList('released');
-  const written = vi.spyOn(PDFDocument.prototype, 'text');
+  const written = vi.spyOn(Pdf.prototype, 'text');
   await taken(groupId);
   const said = written.mock.calls.map(([text]) => text);
   written.mockRestore();
