@@ -141,6 +141,13 @@ describe('what is typed', () => {
   });
 });
 
+test('a list of the international freestyle begins with the fewest judges that the competition manual 4.2.0 names', () => {
+  const presenting = { presentation: 2, misses: 2 + 1 };
+  expect(judgesOf('ijruFreestyle', [])).toEqual({ difficulty: 2, ...presenting });
+  expect(judgesOf('ijruDoubleDutch', [])).toEqual({ jumpers: 2, turners: 2, ...presenting });
+  expect(judgesOf('speed', [])).toEqual({ counts: 3 });
+});
+
 test('a panel has as many columns as are asked for, at least those of its marks and one where it is needed', () => {
   for (const model of scoreModels)
     for (const { name, least } of judgePanelsOf(model))

@@ -127,14 +127,17 @@ const shapes: Readonly<Record<ScoreModel, readonly PanelShape[]>> = {
   ],
 };
 
-/** The judges that a list begins with, until staff choose others or marks of more judges are there. */
+/**
+ * The judges that a list begins with, until staff choose others or marks of more judges are there. Of the international
+ * freestyle and show the fewest that its book has (Competition Manual 4.2.0, number of judges): of freestyle two of each
+ * kind of difficulty and of presentation, who count misses too, and one technical judge.
+ */
 const usual: Readonly<Record<ScoreModel, Judges>> = {
   speed: { counts: 3 },
   domesticFreestyle: { difficulty: 3, creativity: 3, completion: 3, artistic: 0, execution: 0 },
   show: { artistic: 3, creativity: 3, execution: 3, difficulty: 0 },
-  ijruFreestyle: { difficulty: 1, presentation: 1, misses: 1 },
-  ijruDoubleDutch: { jumpers: 1, turners: 1, presentation: 1, misses: 1 },
-  // The fewest that Competition Manual 4.2.0 asks for.
+  ijruFreestyle: { difficulty: 2, presentation: 2, misses: 3 },
+  ijruDoubleDutch: { jumpers: 2, turners: 2, presentation: 2, misses: 3 },
   ijruShow: { difficulty: 5, athletes: 3, routine: 3, required: 3 },
 };
 
