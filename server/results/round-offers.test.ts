@@ -44,16 +44,19 @@ const statesOf = async ({ groupId, ids }: Offer) => {
 };
 const offersTo = async ({ matchId, units }: Offer, at: number) =>
   (await server.ok(getPlayerResult, { matchId }, units[at]!)).offers;
-/** Units of each notice of an offered place. */
-const noticesTo = async (matchId: string) => {
+/** What units read of an offered place, each with the SMS that went out for it. */
+const messagesTo = async (matchId: string) => {
   const rows = await server.db
-    .selectFrom('notices as n')
-    .innerJoin('notice_units as u', 'u.notice_id', 'n.id')
-    .select(['u.unit_id', 'n.mail'])
-    .where('n.match_id', '=', matchId)
-    .where('n.key', 'like', 'round offer %')
+    .selectFrom('inbox')
+    .innerJoin('units as u', 'u.id', 'inbox.unit_id')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .leftJoin('outbox as o', 'o.target', 'a.phone')
+    .select(['inbox.unit_id', 'o.channel', 'o.template'])
+    .where('inbox.match_id', '=', matchId)
+    .where('inbox.key', 'like', 'round offer %')
+    .where('o.template', '=', 'offered')
     .execute();
-  return rows.map(({ unit_id }) => [unit_id]);
+  return rows.map(({ unit_id, channel }) => [unit_id, channel]);
 };
 const answerOf = (offer: Offer, at: number, id: string, take: boolean) =>
   server.call(answerRoundOffer, { id, take }, offer.units[at]!);
@@ -65,7 +68,7 @@ test('a reserve is asked until a time: its unit reads it in its inbox, among wha
   const until = minutes(made.now, offerMinutes).toISOString();
   const [offer] = await offersTo(made, 2);
   expect(offer).toMatchObject({ until, people: [expect.any(String)] });
-  expect(await noticesTo(made.matchId)).toEqual([[made.units[2]!.unitId]]);
+  expect(await messagesTo(made.matchId)).toEqual([[made.units[2]!.unitId, 'sms']]);
   const { steps } = await server.ok(getNextStep, {}, made.units[2]!);
   expect(steps.find(({ what }) => what === 'roundOffer')).toMatchObject({ by: until, count: 1 });
   // Until it is taken it is on no list, and no draft finds anything to change.

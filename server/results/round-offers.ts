@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inLang } from '#contract/lang.ts';
+import { inLang, type Lang } from '#contract/lang.ts';
 import { minuteMs } from '#contract/fields/time.ts';
 import { roundOfList, listIdOf } from '#contract/matches/rounds.ts';
 import { movesUp } from '#contract/results/advancing.ts';
@@ -11,9 +11,9 @@ import { each } from '#server/each.ts';
 import { answer } from '#server/http/answer.ts';
 import type { Services } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { sendSystemNotice } from '#server/notices/system-notices.ts';
-import { inEach } from '#server/outbox/lang.ts';
 import { groupText, momentText } from '#server/outbox/message-words.ts';
+import { notifyUnits } from '#server/outbox/notify.ts';
+import { placesOf } from '#server/outbox/templates.ts';
 import { groupOf, lockList, type Group } from './result-lines.ts';
 import { nextRound, type NextRound } from './next-round.ts';
 import { goingOf, isBegun, moveStart, startsOfRound } from './round-store.ts';
@@ -52,7 +52,10 @@ export async function fillRound(trx: Db, actor: Actor, { before, next }: Site): 
   return ids;
 }
 
-/** One notice for each start, as a unit may be offered two places at once. */
+/**
+ * One message for each start, as a unit may be offered two places at once: as to who waits for a place in a match, by
+ * mail or SMS, and it cannot be declined, for it ends within minutes.
+ */
 async function notifyOffered(
   trx: Db,
   now: Date,
@@ -63,27 +66,22 @@ async function notifyOffered(
   const { match, id: matchId } = before.storedMatch;
   const { rows } = await sql<{ id: string; unitId: string }>`
     select id, unit_id as "unitId" from starts where id = any(${ids}::uuid[])`.execute(trx);
+  const wordsIn = (lang: Lang) => {
+    const round = inLang(next.name, lang).toLowerCase();
+    const event = groupText(before.event, next.group, lang);
+    const by = momentText(until, match.timeZone, lang, now);
+    const values = { match: inLang(match.name, lang), event, round, by };
+    return {
+      title: w.in(lang, 'offeredTitle', values),
+      body: w.in(lang, 'offered', values),
+      template: 'offered' as const,
+      params: placesOf('offered', { ...values, team: event }),
+    };
+  };
+  const link = `/registerMatch/result?matchId=${matchId}`;
   for (const { id, unitId } of rows) {
-    const values = inEach((lang) => ({
-      match: inLang(match.name, lang),
-      event: groupText(before.event, next.group, lang),
-      round: inLang(next.name, lang).toLowerCase(),
-      by: momentText(until, match.timeZone, lang, now),
-    }));
-    await sendSystemNotice(
-      trx,
-      {
-        topic: 'results',
-        key: `round offer ${id} ${until.toISOString()}`,
-        title: inEach((lang) => w.in(lang, 'offeredTitle', values[lang])),
-        body: inEach((lang) => w.in(lang, 'offered', values[lang])),
-        matchId,
-        unitIds: [unitId],
-        link: `/registerMatch/result?matchId=${matchId}`,
-        mail: true,
-      },
-      now,
-    );
+    const key = `round offer ${id} ${until.toISOString()}`;
+    await notifyUnits(trx, [unitId], { matchId, key, link, wordsIn }, now);
   }
 }
 
