@@ -224,7 +224,7 @@ test('a price changed while teams submit: each is charged what stood at its subm
       .select('due_fen')
       .where('registration_id', '=', row.id)
       .execute();
-    expect(orders.map(({ due_fen }) => Number(due_fen))).toEqual([shown]);
+    expect(orders.map(({ due_fen }) => due_fen)).toEqual([shown]);
   }
 });
 
