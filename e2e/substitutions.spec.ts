@@ -129,6 +129,7 @@ test('a substitution: refused for gender, asked for again, passed; the line-up f
   // What is only worth a look (one event alone, say) is named instead.
   if (fit.problems.length === 0) await expect(other.getByText(staff('checkRules'))).toBeVisible();
   await clerk.press(queueWords('pass'));
+  await clerk.press(queueWords('pass'), other.getByRole('dialog'));
   await seeMessage(other, staff('donePass', { name: data.facts.team.name }));
 
   // The list was published before: it no longer fits, and the director publishes it again.

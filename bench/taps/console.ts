@@ -202,10 +202,10 @@ export const consoleTasks: readonly Task[] = [
     async begin(page) {
       const { rows } = await ask(page, staffGetSubstitutions, { view: 'queue' });
       for (const { id } of rows) {
-        const { mayDecide, problems } = await ask(page, staffGetSubstitution, { id });
-        if (mayDecide && !blocks(problems)) return `/staff/substitutions/${id}`;
+        const { mayDecide, problems, desk: fromDesk } = await ask(page, staffGetSubstitution, { id });
+        if (fromDesk && mayDecide && !blocks(problems)) return `/staff/substitutions/${id}`;
       }
-      throw new NotPossible('no substitution of the demo can be passed');
+      throw new NotPossible('no substitution that the desk has asked for can be passed');
     },
     async does(hand) {
       await hand.press(queues('pass'));

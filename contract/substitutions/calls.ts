@@ -165,6 +165,8 @@ export const staffGetSubstitution = call({
     mayDecide: z.boolean(),
     /** The reader asked for it at the desk: a colleague decides. */
     ownRequest: z.boolean(),
+    /** Asked for at the organiser's desk: who passes it is the second to look at it. */
+    desk: z.boolean(),
     /** What passing it adds to what has been charged. */
     more: z.array(chargeLine),
     history: z.array(historyLine),

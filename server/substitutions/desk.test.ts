@@ -36,6 +36,7 @@ test('the desk asks past the unit’s deadline, a colleague decides, the unit re
   expect(await server.ok(calls.staffGetSubstitution, { id: body.id }, desk)).toMatchObject({
     mayDecide: false,
     ownRequest: true,
+    desk: true,
   });
   expect((await decided(body.id, desk)).code).toBe(2663);
   expect((await decided(body.id, colleague)).code).toBe(1);

@@ -128,6 +128,37 @@ describe('what holds a decision back', () => {
     await waitFor(() => expect(onDecide).toHaveBeenCalledWith({ pass: true, reason: '' }));
   });
 
+  it('asks before what cannot be taken back is passed, by key and by press, or by the key alone', async () => {
+    const passAsks = { title: '通过后不能撤销', about: <p>李雷换下</p>, keyOnly: false };
+    const { user, unmount } = drawReview({ passAsks });
+    for (const press of [
+      () => user.keyboard('p'),
+      () => user.click(screen.getByRole('button', { name: /^通过/ })),
+    ]) {
+      await press();
+      const dialog = await screen.findByRole('dialog', { name: '通过后不能撤销' });
+      expect(within(dialog).getByText('李雷换下')).toBeTruthy();
+      // A second stray key goes back.
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(onDecide).not.toHaveBeenCalled();
+    await user.keyboard('p');
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: '通过' }));
+    await waitFor(() => expect(onDecide).toHaveBeenCalledExactlyOnceWith({ pass: true, reason: '' }));
+    unmount();
+
+    onDecide.mockClear();
+    const second = drawReview({ passAsks: { ...passAsks, keyOnly: true } });
+    await second.user.keyboard('p');
+    await screen.findByRole('dialog');
+    await second.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await second.user.click(screen.getByRole('button', { name: /^通过/ }));
+    expect(onDecide).toHaveBeenCalledExactlyOnceWith({ pass: true, reason: '' });
+  });
+
   it('decides nothing twice while a decision is on its way, nor where nothing waits', async () => {
     const { user, unmount } = drawReview({ busy: true });
     await user.keyboard('pr');

@@ -42,6 +42,8 @@ interface Props {
   rejectWord?: string | undefined;
   /** Next to the buttons: what passing brings about. */
   passNote?: string | undefined;
+  /** Passing cannot be taken back, so it asks first; where a press on the button is enough, the key alone does. */
+  passAsks?: { title: string; about: ReactNode; keyOnly: boolean };
   /** Why it cannot be passed now, also by a reviewer who would; it may still be turned down. */
   barred?: string | undefined;
   /** What is said where nothing waits for a decision, but something for another act. */
@@ -70,23 +72,23 @@ interface Props {
  * reasons and Enter. A page gives it `key={id}`, so that nothing of one case is left over for the next.
  */
 export function CaseReview(props: Props) {
-  const { title, status, about, back, queue, caseId, place, passWord, passNote, barred, checks, changes } =
+  const { title, status, about, back, queue, caseId, place, passWord, passNote, passAsks, barred, checks } =
     props;
-  const { children, evidence, evidenceFirst, rejectWord, onDecide, busy, changed, onGo } = props;
+  const { changes, children, evidence, evidenceFirst, rejectWord, onDecide, busy, changed, onGo } = props;
   const tied = useConflict(queue, caseId);
   const waits = props.waits && tied === null;
   const [rejecting, setRejecting] = useState(false);
   const [asking, setAsking] = useState(false);
   const wrong = checks.flatMap((each) => each.problems).filter((each) => blocks([each])).length;
 
-  const pass = () => {
-    if (wrong > 0) setAsking(true);
+  const pass = (asks: boolean) => {
+    if (wrong > 0 || asks) setAsking(true);
     else onDecide({ pass: true, reason: '' });
   };
   const decidable = waits && !busy;
   const still = decidable && !rejecting;
   useKeys({
-    p: still && barred === undefined ? pass : undefined,
+    p: still && barred === undefined ? () => pass(passAsks !== undefined) : undefined,
     r: still ? () => setRejecting(true) : undefined,
   });
 
@@ -134,7 +136,7 @@ export function CaseReview(props: Props) {
             rejectWord={rejectWord}
             note={waits ? (barred ?? passNote) : undefined}
             barred={barred !== undefined}
-            onPass={waits ? pass : undefined}
+            onPass={waits ? () => pass(passAsks?.keyOnly === false) : undefined}
             onReject={waits ? () => setRejecting(true) : undefined}
             nothing={tied === null ? props.nothing : w('tied', { unit: tied })}
           />
@@ -143,13 +145,15 @@ export function CaseReview(props: Props) {
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={w('passDespite', { n: wrong })}
-        confirm={w('passAnyway')}
+        title={passAsks && wrong === 0 ? passAsks.title : w('passDespite', { n: wrong })}
+        confirm={wrong === 0 ? (passWord ?? w('pass')) : w('passAnyway')}
+        destructive={wrong > 0}
         onConfirm={async () => {
           onDecide({ pass: true, reason: '' });
           return true;
         }}
       >
+        {wrong === 0 && passAsks?.about}
         <CheckList checks={checks.filter((each) => blocks(each.problems))} />
       </ConfirmDialog>
     </Page>

@@ -73,6 +73,7 @@ function OpenCase({ data, ...caseView }: CaseView & { data: SubstitutionCase }) 
       queued={waits}
       nothing={waits && !mayDecide ? queueWords('otherDecides') : undefined}
       passNote={w('passNote')}
+      passAsks={{ title: w('passTitle', { name }), about: <p>{w('passAbout')}</p>, keyOnly: data.desk }}
       barred={blocks(problems) ? w('barred') : undefined}
       checks={waits ? [{ name: w(problems.length > 0 ? 'checkBroken' : 'checkRules'), problems }] : []}
       changes={

@@ -49,6 +49,11 @@ export const w = words('staff.substitutions', {
     zh: '通过后立即更新参赛名单和棒次，并通知单位',
     en: 'Changes line-ups and relay orders at once and tells the unit',
   },
+  passTitle: { zh: '通过{name}的换人', en: 'Pass the substitution of {name}' },
+  passAbout: {
+    zh: '参赛名单、棒次、费用和出场名单随之变动，单位收到通知；通过后不能撤销，只能再换回来。',
+    en: 'Line-ups, relay orders, charges and start lists follow, and the unit is notified. It cannot be undone, only exchanged back.',
+  },
   donePass: { zh: '{name}：换人已通过', en: '{name}: substitution passed' },
   doneReject: { zh: '{name}：换人未通过', en: '{name}: substitution rejected' },
 });
