@@ -143,6 +143,8 @@ export const staffGetStartList = call({
     entries: z.array(listedEntry),
     /** By heat and court. */
     places: z.array(place),
+    /** Entries with marks: they keep their places. */
+    scored: z.array(id),
     /** Where athletes of this list compete in others; milliseconds since 1970. */
     busy: z.array(z.strictObject({ athleteId: id, listId: id, heat: z.int(), from: z.int(), to: z.int() })),
     /** Courts that lists of other sessions have while this one may run. */

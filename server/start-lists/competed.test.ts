@@ -36,6 +36,7 @@ test('who has marks keeps the place, and the group is not drawn again', async ()
   const list = await read(groups.single);
   const [first, second] = list.places;
   await entered(server, staff, groups.single, { [first!.entryId]: speedMarks(50) });
+  expect((await read(groups.single)).scored).toEqual([first!.entryId]);
   const swapped = list.places.map((each) =>
     each === first
       ? { ...each, entryId: second!.entryId }

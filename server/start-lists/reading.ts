@@ -222,6 +222,7 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
     drawnBy: drawer?.nickname ?? '',
     entries: groupEntries.filter(isListable).map(entryOnWire),
     places: placesIn(groupEntries),
+    scored: groupEntries.filter(({ scored }) => scored).map(({ id }) => id),
     busy: busyOf(
       lists.filter(({ id }) => id !== groupId),
       entries,

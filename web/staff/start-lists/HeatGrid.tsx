@@ -11,7 +11,7 @@ import { Clock } from './GroupTable.tsx';
 import { athletesOf, titleOf, type Entry } from './list.ts';
 import type { Spot } from './moves.ts';
 import classes from './start-lists.module.css';
-import { listWords as w } from './text.ts';
+import { listWords as w, w as all } from './text.ts';
 
 /** A press becomes a drag after so many px. */
 const dragFromPx = 4;
@@ -28,6 +28,8 @@ interface Props {
   conflicts: ReadonlyMap<string, readonly string[]>;
   /** Nothing can be moved. */
   fixed: boolean;
+  /** Entries with marks: they keep their places. */
+  scored: readonly string[];
   onMove: (entryId: string, to: Spot) => void;
   onTakeOff: (entryId: string) => void;
 }
@@ -67,15 +69,17 @@ export function HeatGrid(props: Props) {
     const place = places.find(({ heat, court }) => heat === spot.heat && court === spot.court);
     const entry = place && byId.get(place.entryId);
     const free = picked === null && !entry;
+    const stays = entry !== undefined && props.scored.includes(entry.entryId);
     return (
-      <Cell key={spot.court} spot={spot} fixed={fixed}>
+      <Cell key={spot.court} spot={spot} fixed={fixed || stays}>
         {entry ? (
           <Card
             entry={entry}
             label={w('takenAt', { ...spot })}
             conflicts={props.conflicts.get(entry.entryId) ?? []}
             picked={picked === entry.entryId}
-            fixed={fixed}
+            scored={stays}
+            fixed={fixed || stays}
             onPress={() => press(entry.entryId, spot)}
           />
         ) : (
@@ -188,11 +192,12 @@ interface CardProps {
   label: string;
   conflicts: readonly string[];
   picked: boolean;
+  scored?: boolean;
   fixed: boolean;
   onPress: () => void;
 }
 
-function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
+function Card({ entry, label, conflicts, picked, scored = false, fixed, onPress }: CardProps) {
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({
     id: entry.entryId,
     disabled: fixed,
@@ -208,7 +213,7 @@ function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
       data-lifted={isDragging || undefined}
       data-conflict={conflicts.length > 0 || undefined}
       aria-pressed={picked}
-      title={conflicts.join('\n') || undefined}
+      title={[...(scored ? [all('begunStays')] : []), ...conflicts].join('\n') || undefined}
       disabled={fixed}
       onClick={onPress}
     >
@@ -216,6 +221,7 @@ function Card({ entry, label, conflicts, picked, fixed, onPress }: CardProps) {
       <span className="line gap-8">
         <span className="xs soft numeric">{entry.number ?? '–'}</span>
         {entry.out && <span className="pad-0-8 xs bad round on-tone">{w('out')}</span>}
+        {scored && <small>{all('begun')}</small>}
         {entry.uncounted && <small>{resultWords('uncounted')}</small>}
         {conflicts.length > 0 && <Icon className="push wait" name="alert" size={16} />}
         {conflicts.length > 0 && <VisuallyHidden>{conflicts.join('；')}</VisuallyHidden>}

@@ -156,6 +156,7 @@ export function ListEditor({ data }: { data: Whole }) {
         zone={match.timeZone}
         conflicts={messages}
         fixed={director !== undefined}
+        scored={data.scored}
         onMove={(entryId, to) => change({ places: moveTo(places, entryId, to) })}
         onTakeOff={(entryId) => change({ places: takeOff(places, entryId) })}
       />
