@@ -1,9 +1,10 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { validityProblems } from '#contract/materials/validity.ts';
 import { isPersonPaper } from '#contract/people/papers.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -24,21 +25,43 @@ interface Props {
 
 /** Many files at once, sorted by their names or by reading them; an insurance policy for all people. */
 export function BatchDialog({ opened, onClose, ...props }: Props) {
+  const [held, setHeld] = useState(0);
+  const [asking, setAsking] = useState(false);
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={w('batch')}
-      size="xl"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': w('close') }}
-    >
-      <Inside {...props} onClose={onClose} />
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened}
+        onClose={held > 0 ? () => setAsking(true) : onClose}
+        title={w('batch')}
+        size="xl"
+        closeOnClickOutside={false}
+        closeOnEscape={!asking}
+        closeButtonProps={{ 'aria-label': w('close') }}
+      >
+        <Inside {...props} onClose={onClose} onHeld={setHeld} />
+      </Dialog>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={w('batchClose', { n: held })}
+        confirm={w('batchCloseIt')}
+        onConfirm={async () => {
+          onClose();
+          return true;
+        }}
+      >
+        <p>{w('batchCloseAbout')}</p>
+      </ConfirmDialog>
+    </>
   );
 }
 
-function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
+interface InsideProps extends Omit<Props, 'opened'> {
+  /** How many files wait here to be handed in. */
+  onHeld: (n: number) => void;
+}
+
+function Inside({ data, overview, onClose, onHeld }: InsideProps) {
   const choices = data.asked.filter(({ per }) => per === 'person');
   // All kinds at once, unless there is but one.
   const [materialId, setMaterialId] = useState(choices.length === 1 ? choices[0]!.id : '');
@@ -49,7 +72,11 @@ function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
   const sorting = { people, materials };
   // The files stay when their kind is said.
   const batch = useBatch(data, sorting);
-  const left = batch.items.length > 0;
+  const held = batch.items.length;
+  useEffect(() => {
+    onHeld(held);
+    return () => onHeld(0);
+  }, [held, onHeld]);
   return (
     <div className="stack gap-16">
       {choices.length > 1 && (
@@ -71,7 +98,7 @@ function Inside({ data, overview, onClose }: Omit<Props, 'opened'>) {
             data={data}
             overview={overview}
             asked={chosen}
-            onDone={() => (left && choices.length > 1 ? setMaterialId('') : onClose())}
+            onDone={() => (held > 0 && choices.length > 1 ? setMaterialId('') : onClose())}
           />
         </>
       ) : (

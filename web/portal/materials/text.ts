@@ -106,6 +106,12 @@ export const w = words('portal.materials', {
     zh: '一次选择多张照片或 PDF：按文件名或照片上的姓名、标题自动对应到人和材料，提交前可以改。',
     en: 'Choose many photos or PDFs. Each is sorted by its file name, or the name and title on the photo; correct that before submitting.',
   },
+  batchClose: { zh: '{n} 个文件还没有提交', en: 'Not submitted yet: {n}' },
+  batchCloseIt: { zh: '不提交，关闭', en: 'Close without submitting' },
+  batchCloseAbout: {
+    zh: '关闭后须重新选择这些文件。',
+    en: 'Once this is closed, they have to be chosen again.',
+  },
   batchWhat: { zh: '材料种类', en: 'What they are' },
   batchAny: { zh: '自动识别', en: 'Recognise each' },
   policyAbout: {
