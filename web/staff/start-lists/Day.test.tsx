@@ -6,6 +6,7 @@ import { idOf } from '#demo/builder/match.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { DelayDialog } from './DelayDialog.tsx';
 import type { Listed, Overview } from './groups.ts';
+import { MoveMenu } from './MoveMenu.tsx';
 import { PublishButton } from './PublishButton.tsx';
 
 const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => Promise<unknown>>());
@@ -97,4 +98,24 @@ it('publishes those lists alone that are ticked: all, unless some are cleared', 
     matchId: idOf(1),
     lists: [{ groupId: idOf(11), version: 1 }],
   });
+});
+
+it('a delay that is pressed twice is sent once', async () => {
+  send.mockReset().mockReturnValue(new Promise(() => {}));
+  const { user } = drawn(
+    <DelayDialog session={session} data={data} lists={lists} opened onClose={() => undefined} />,
+  );
+  await user.type(await screen.findByRole('textbox', { name: /^推迟/ }), '40');
+  await user.dblClick(screen.getByRole('button', { name: '推迟并发布' }));
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it('a court that is pressed twice is moved to once', async () => {
+  send.mockReset().mockReturnValue(new Promise(() => {}));
+  const { list, ...last } = lists[2]!;
+  const group = { ...last, list: { ...list, courts: 2, firstCourt: 1 } };
+  const { user } = drawn(<MoveMenu data={{ ...data, halls: [] }} group={group} why={undefined} />);
+  await user.click(screen.getByRole('button', { name: '换场地' }));
+  await user.dblClick((await screen.findAllByRole('menuitem'))[0]!);
+  expect(send).toHaveBeenCalledOnce();
 });
