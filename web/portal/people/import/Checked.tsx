@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { setMemberImport, type MemberImport } from '#contract/people/import-calls.ts';
+import { dropDraft } from '#web/form/draft.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useListState } from '#web/ui/list-state.ts';
-import { CorrectRows } from './CorrectRows.tsx';
+import { CorrectRows, draftOf } from './CorrectRows.tsx';
 import { GoodRows, listName, noKind } from './GoodRows.tsx';
 import { goodOf } from './import-rows.ts';
 import { Rest } from './Rest.tsx';
@@ -33,6 +34,7 @@ export function Checked({ shown, onAnother, onRefused }: Props) {
   const putAside = async () => {
     if (!(await cancel.run({ id, act: 'cancel' }))) return onRefused();
     clearList();
+    dropDraft(draftOf(id));
     onAnother();
   };
   const anotherButton = (

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { correctionsMost, setMemberImport, type SheetRowOnWire } from '#contract/people/import-calls.ts';
 import { sheetColumns, type SheetColumn } from '#contract/people/sheet.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
 import { useValue } from '#web/form/field-path.ts';
+import { dropDraft, keepDraft, merged, readDraft } from '#web/form/draft.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
+import { keptSession } from '#web/lib/session.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CellField, firstText } from './CellField.tsx';
@@ -44,23 +46,49 @@ const columns: SheetColumn[] = sheetColumns.filter((each) => each !== 'idType' &
 columns.splice(columns.indexOf('idCardNumber') + 1, 0, 'idType');
 const fieldsOf = (cells: SheetRowOnWire['cells']) => columns.filter((each) => cells[each] !== undefined);
 
+/** What was typed into these rows and not sent yet is kept on this device, row by row and without ID numbers. */
+export const draftOf = (id: string) => `import.${keptSession()?.uid}.${id}`;
+
 /** The wrong cells of each row as fields: what is changed is judged again by the server. */
 export function CorrectRows({ id, rows: all, onCorrected, onRefused, beside }: Props) {
   const rows = all.slice(0, correctionsMost);
   const first = rows.map(firstOf);
+  const [kept] = useState(() => readDraft<Values['rows']>(draftOf(id))?.value ?? []);
   const sending = useSend(setMemberImport);
   const form = useSchemaForm<typeof setMemberImport.body, Values>({
     schema: setMemberImport.body,
-    initial: { id, act: 'correct', rows: first },
+    initial: {
+      id,
+      act: 'correct',
+      // Judged again since, a row may ask for other cells.
+      rows: first.map(
+        (each) =>
+          merged(
+            each,
+            kept.find(({ row }) => row === each.row),
+          ) as typeof each,
+      ),
+    },
   });
   const changed = (row: unknown, at: number) => JSON.stringify(row) !== JSON.stringify(first[at]);
-  const typed = useValue(form.at('rows')).some(changed);
+  const filled = useValue(form.at('rows'));
+  const typed = filled.some(changed);
+  const keep = () => {
+    if (typed) keepDraft(draftOf(id), filled.filter(changed), ['*.cells.idCardNumber'], new Date());
+    else dropDraft(draftOf(id));
+  };
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- follows from what is filled in
+  useEffect(keep, [filled]);
   const send: typeof sending = {
     ...sending,
     run: async () => {
+      // The rows are read again, as fields of their own, before the answer comes here.
+      dropDraft(draftOf(id));
       const answer = await sending.run({ ...form.values(), rows: form.values().rows.filter(changed) });
-      if (!answer) onRefused();
-      return answer;
+      if (answer) return answer;
+      keep();
+      onRefused();
+      return undefined;
     },
   };
   return (

@@ -108,6 +108,32 @@ test('what is changed is sent, row by row, and judged again', async () => {
   expect(screen.queryByRole('textbox', { name: '姓名' })).toBeNull();
 });
 
+test('what was typed stands again after a reload, but for ID numbers, until it is sent or put aside', async () => {
+  const shown = checkedList([good, row(3, '陈1', { name: '陈1', idCardNumber: '500101201503010000' })]);
+  const first = await page(shown);
+  await first.user.clear(field('姓名'));
+  await first.user.type(field('姓名'), '陈一');
+  await first.user.clear(field('证件号码'));
+  await first.user.type(field('证件号码'), '500101201503010013');
+  const stored = () => JSON.stringify({ ...localStorage });
+  expect(stored()).not.toContain('500101');
+  first.unmount();
+
+  const again = await page(shown);
+  expect(field('姓名').value).toBe('陈一');
+  expect(field('证件号码').value).toBe('500101201503010000');
+  await again.user.click(button('重新检查'));
+  await waitFor(() => expect(again.sent).toMatchObject([{ rows: [{ row: 3, cells: { name: '陈一' } }] }]));
+  await waitFor(() => expect(stored()).not.toContain('陈一'));
+  again.unmount();
+
+  const third = await page(shown);
+  await third.user.type(field('姓名'), '一');
+  expect(stored()).toContain('陈1一');
+  await third.user.click(button('换一份名单'));
+  await waitFor(() => expect(stored()).not.toContain('陈1一'));
+});
+
 test('a list is understood while it is typed, and sent as text', async () => {
   const { user, sent } = await page(null);
   expect(button('开始检查').disabled).toBe(true);
