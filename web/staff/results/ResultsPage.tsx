@@ -63,7 +63,8 @@ export function ResultsPage() {
         {error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />}
       </Page>
     );
-  const rows = order === 'time' ? byTime(rowsOf(data)) : rowsOf(data);
+  // Sheets come in by time: so who enters them finds the lists, unless they ask for the order of events.
+  const rows = (mayEnter ? order !== 'event' : order === 'time') ? byTime(rowsOf(data)) : rowsOf(data);
   const visible = rows.filter(
     (row) =>
       (stage === '' || row.stage === stage) &&
@@ -131,7 +132,9 @@ export function ResultsPage() {
             filters={[
               search(n('number')),
               ...(sessions.size > 1 ? [choice('session', n('session'), sessionOptions)] : []),
-              choice('order', w('order'), [{ value: 'time', label: w('byTime') }]),
+              choice('order', w('order'), [
+                mayEnter ? { value: 'event', label: w('byEvent') } : { value: 'time', label: w('byTime') },
+              ]),
               ...(whose ? [whose] : []),
             ]}
           />

@@ -29,6 +29,7 @@ export const w = words('staff.results', {
   all: { zh: '全部', en: 'All' },
   stages: { zh: '按进度筛选', en: 'By stage' },
   order: { zh: '顺序', en: 'Order' },
+  byEvent: { zh: '按项目', en: 'By event' },
   byTime: { zh: '按时间', en: 'By time' },
   ...listStageTexts,
   nextWaiting: { zh: '记录组录入', en: 'Enter the marks' },
