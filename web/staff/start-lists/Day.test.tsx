@@ -8,6 +8,7 @@ import { DelayDialog } from './DelayDialog.tsx';
 import type { Listed, Overview } from './groups.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 import { PublishButton } from './PublishButton.tsx';
+import { SessionDialog } from './SessionDialog.tsx';
 
 const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => Promise<unknown>>());
 vi.mock('#web/lib/client.ts', () => ({ send, onCaptcha: () => {}, onProof: () => {} }));
@@ -118,4 +119,22 @@ it('a court that is pressed twice is moved to once', async () => {
   await user.click(screen.getByRole('button', { name: '换场地' }));
   await user.dblClick((await screen.findAllByRole('menuitem'))[0]!);
   expect(send).toHaveBeenCalledOnce();
+});
+
+it('a session with published lists says that new times wait for their publishing, others do not', async () => {
+  const timed = lists.map(({ list, ...each }) => ({
+    ...each,
+    list: { ...list, heatSeconds: 60, pauseSeconds: 0, breaks: [] },
+  }));
+  const open = (of: Listed[]) => (
+    <SessionDialog session={session} data={{ ...data, halls: [] }} lists={of} opened onClose={() => {}} />
+  );
+  const says = () => screen.queryByText(/^已发布的组别，新的时间须重新发布/);
+  const { unmount } = drawn(open(timed));
+  await screen.findByRole('dialog');
+  expect(says()).toBeTruthy();
+  unmount();
+  drawn(open(timed.map((each) => ({ ...each, list: { ...each.list, published: null } }))));
+  await screen.findByRole('dialog');
+  expect(says()).toBeNull();
 });

@@ -89,6 +89,7 @@ function SessionForm({ session, data, lists, onClose }: Props) {
           clearable
         />
       )}
+      {lists.some(({ list }) => list.published) && <p className="soft">{w('sessionPublished')}</p>}
       <h3>{w('runningOrder')}</h3>
       <SortableList
         label={w('runningOrder')}

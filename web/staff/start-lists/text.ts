@@ -76,6 +76,10 @@ export const w = words('staff.startLists', {
   removeHall: { zh: '删除场馆', en: 'Remove hall' },
   hall: { zh: '场馆', en: 'Hall' },
   hallName: { zh: '场馆名称', en: 'Name of the hall' },
+  sessionPublished: {
+    zh: '已发布的组别，新的时间须重新发布后单位才能看到并收到通知。',
+    en: 'Units see new times of published lists, and are notified of them, once you publish the lists again.',
+  },
   hallMoves: { zh: '换场馆时，各组别改用新场馆的场地', en: 'In another hall the lists get its stations' },
   firstCourt: { zh: '首块场地号', en: 'First station' },
   courtNumber: { zh: '{n} 号场地', en: 'Station {n}' },
