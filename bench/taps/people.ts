@@ -231,7 +231,10 @@ export const peopleTasks: readonly Task[] = [
       await hand.tick(ui('selectAll'));
       await hand.press(people('submitBulk'));
       const title = people('submitTitle', { year: openYears(dayIn(new Date()))[0]! });
-      await hand.press(people('submitNow', { n: 14 }), page.getByRole('dialog', { name: title }));
+      const dialog = page.getByRole('dialog', { name: title });
+      // None is complete yet: what staff will object to is known before it is sent.
+      await dialog.getByText(people('submitDoubts', { n: 14 })).waitFor();
+      await hand.press(people('submitNow', { n: 14 }), dialog);
       await seeMessage(page, people('submitted', { n: 14 }));
     },
   },
