@@ -2,6 +2,7 @@ import { lookAtDialogs } from './look-at-dialogs.ts';
 
 await lookAtDialogs('portal', {
   'Banners: ConfirmDialog': 'about the draft of a form that is opened again',
+  'BatchDialog: ConfirmDialog': 'about files that are chosen first; BatchDialog.test.tsx opens it',
   'LineUpPanel: KitDialog': 'about an event that is chosen for a team in the form first',
   'OrderSection: ConfirmDialog':
     'about fees that a payment made outside covers, while it waits to be confirmed',

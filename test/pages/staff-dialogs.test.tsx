@@ -4,7 +4,6 @@ await lookAtDialogs('staff', {
   'BulkPass: KitDialog': 'about cases, which are ticked first',
   'CasePrices: FormDialog': 'about a registration whose prices have changed',
   'PricesMany: FormDialog': 'about registrations whose prices have changed; PricesMany.test.tsx opens it',
-  'CaseReview: ConfirmDialog': 'follows when a case is passed with points marked as wrong',
   'ChangeButtons: FormDialog': 'about a person who is registered already',
   'ConflictDialog: KitDialog': 'opens by itself, where another has saved the match in between',
   'Decide: CallDialog': 'about refunds of a whole match that were asked for',
