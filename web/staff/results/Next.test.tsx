@@ -98,15 +98,15 @@ it('a start number finds its lists, and leads to its line on each', async () => 
   expect(screen.queryByRole('row', { name: /第7组/ })).toBeNull();
 });
 
-it('lists stand by event, and on request by the time of their first heat', async () => {
+it('lists stand by the time of their first heat for who enters marks, and on request by event', async () => {
   const groups = () => screen.getAllByText(/^第\d组$/).map((each) => each.textContent);
   await draw('/staff/results', ResultsPage);
   await screen.findByRole('row', { name: /第6组/ });
-  expect(groups()).toEqual(['第5组', '第6组', '第7组']);
-  cleanup();
-  await draw('/staff/results?order=time', ResultsPage);
-  await screen.findByRole('row', { name: /第6组/ });
   expect(groups()).toEqual(['第7组', '第6组', '第5组']);
+  cleanup();
+  await draw('/staff/results?order=event', ResultsPage);
+  await screen.findByRole('row', { name: /第6组/ });
+  expect(groups()).toEqual(['第5组', '第6组', '第7组']);
 });
 
 it('a list that is opened by a number begins at its line; another number is gone to from the field', async () => {
