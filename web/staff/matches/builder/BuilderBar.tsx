@@ -86,13 +86,16 @@ export function BuilderBar({ b, onSave, saving, locked, children }: Props) {
   );
 }
 
-/** Ctrl or ⌘ and Z, except in a field, where it is the browser's own. */
+/** Where the key is the browser's own, or would change what a dialog stands on. */
+const typedInto = 'textarea, input:not([type=checkbox], [type=radio], [readonly]), [role=dialog]';
+
+/** Ctrl or ⌘ and Z, except in a field of text. */
 function useUndoKey(undo: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]');
-      if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey) || typing) return;
+      const typing = event.target instanceof Element && event.target.closest(typedInto);
+      if (event.key.toLowerCase() !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey) || typing)
+        return;
       event.preventDefault();
       undo();
     };

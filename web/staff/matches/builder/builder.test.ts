@@ -13,6 +13,7 @@ import { copyOfEvent } from './copy-event.ts';
 import { generateGroups, usualRanges, without } from './generate-groups.ts';
 import { mergeMatch, resolved, same } from './merge-match.ts';
 import { checkValues } from './problems.ts';
+import { steps } from './steps.ts';
 import { unnamed, valuesOf } from './values.ts';
 
 const base: Match = { ...blankMatch('2026-09-05', 'open'), name: { zh: '公开赛' }, place: { zh: '重庆' } };
@@ -40,15 +41,27 @@ describe('a blank match', () => {
     ).toEqual(['events']);
   });
 
-  test('is saved without the contacts that were added and left empty', () => {
-    const blank = { name: { zh: '', en: '' }, phone: '' };
+  test('is saved without the rows that were added and left empty, of any list', () => {
+    const name = { zh: '', en: '' };
+    const blank = { name, phone: '' };
     const typed = { name: { zh: '组委会', en: '' }, phone: '02300000000' };
-    const values = valuesOf({ ...base, name: { zh: '赛' }, place: { zh: '馆' } });
-    const { match } = checkValues(
-      { ...values, contacts: [typed, blank, blank] },
-      { today: '2026-01-01', published: null, uses: {} },
-    );
-    expect(match?.contacts).toHaveLength(1);
+    const award = { id: newId(), name, about: null as never };
+    const limit = {
+      ...{ id: newId(), by: 'unit', per: 'event', most: null },
+      ...{ eventIds: null, unitTypes: null },
+    } as never;
+    const values = {
+      ...valuesOf(base),
+      contacts: [blank, typed, blank],
+      awards: [award],
+      limits: { ...valuesOf(base).limits, entries: [limit] },
+    };
+    const against = { today: '2026-01-01', published: null, uses: {} };
+    const { match } = checkValues(values, against);
+    expect([match?.contacts, match?.awards, match?.limits.entries]).toEqual([[typed], [], []]);
+    // What is wrong stands where the form has it.
+    const wrong = checkValues({ ...values, contacts: [blank, { ...typed, name }] }, against);
+    expect(wrong.problems.map(({ place }) => place)).toEqual(['contacts.1.name.zh']);
   });
 
   test('takes the zone of the country that is chosen, where there is one to take', () => {
@@ -98,6 +111,30 @@ describe('a blank match', () => {
       ),
     );
   });
+});
+
+test('what is typed into one field without a pause is one step back, as is what one press changes', () => {
+  const { list, remember, takeBack } = steps();
+  const of = (zh: string, season = 2026): typeof start => ({ ...start, name: { ...start.name, zh }, season });
+  const start = valuesOf(base);
+  const changes = [
+    [of('山'), of('山城'), 0],
+    [of('山城'), of('山城赛'), 900],
+    [of('山城赛'), of('山城赛', 2027), 1_200],
+    [of('山城赛', 2027), of('山城'), 3_000],
+    [of('山城'), of('山'), 3_050],
+    [of('山'), of('山城'), 4_100],
+  ] as const;
+  for (const [before, after, at] of changes) remember(before, after, 10_000 + at);
+  expect(list.get().map(({ name, season }) => `${name.zh} ${season}`)).toEqual([
+    '山 2026',
+    '山城赛 2026',
+    '山城赛 2027',
+    '山 2026',
+  ]);
+  expect([takeBack()?.name.zh, takeBack()?.name.zh, list.get().length]).toEqual(['山', '山城赛', 2]);
+  for (let at = 1; at < 200; at++) remember(start, of('山', at), 20_000 + at * 2_000);
+  expect(list.get()).toHaveLength(100);
 });
 
 describe('two people change one match', () => {

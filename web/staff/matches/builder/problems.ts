@@ -8,6 +8,7 @@ import { refusals } from '#contract/refusals.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { check } from '#web/form/check.ts';
 import { say } from '#web/lib/lang.ts';
+import { withoutBlank } from './blank-rows.ts';
 import { f } from './field-text.ts';
 import { partWords, w } from './text.ts';
 import type { Values } from './values.ts';
@@ -27,18 +28,15 @@ interface Against {
 
 /** Everything that is wrong or doubtful now: single fields, the match as a whole, and what entries forbid. */
 export function checkValues(values: Values, { today, published, uses }: Against): Checked {
-  const contacts = values.contacts.slice(0, values.contacts.findLastIndex((each) => !isBlank(each)) + 1);
-  const checked = check(matchSchema, { ...values, contacts } as unknown as Record<string, unknown>);
-  if (!checked.ok) return { match: null, problems: checked.problems };
+  const left = withoutBlank(values);
+  const checked = check(matchSchema, left.values as unknown as Record<string, unknown>);
+  const inForm = (problems: readonly Problem[]) =>
+    problems.map((each) => ({ ...each, place: left.placeOf(each.place) }));
+  if (!checked.ok) return { match: null, problems: inForm(checked.problems) };
   const match: Match = checked.body;
-  return {
-    match,
-    problems: [...(published ? changeProblems(published, match, uses) : []), ...matchProblems(match, today)],
-  };
+  const changes = published ? changeProblems(published, match, uses) : [];
+  return { match, problems: inForm([...changes, ...matchProblems(match, today)]) };
 }
-
-/** A row that was added and left as it was: those at the end are not saved. */
-const isBlank = ({ name, phone }: Values['contacts'][number]) => `${name.zh}${name.en}${phone}`.trim() === '';
 
 /** Places of the call's body as places of the document. */
 export function inDocument(problems: readonly Problem[]): Problem[] {

@@ -11,7 +11,9 @@ import type { AtPath, FieldHost, PathOf, FieldPath } from '#web/form/field-path.
 import { serverNow } from '#web/lib/clock.ts';
 import { moved } from '#web/ui/moved.ts';
 import { beijing } from '#contract/fields/time.ts';
+import { withoutBlank } from './blank-rows.ts';
 import { same } from './merge-match.ts';
+import { steps } from './steps.ts';
 import { byPlace, checkValues, type Checked } from './problems.ts';
 import { valuesOf, type Values } from './values.ts';
 import { watched, type Watched } from './watched.ts';
@@ -46,7 +48,7 @@ export interface Builder {
   restoredAt: Watched<string | undefined>;
   /** Events whose fields are open, by id. */
   opened: Watched<ReadonlySet<string>>;
-  /** What stood in the fields before each change; changes that follow one another within a second are one. */
+  /** What stood in the fields before each change. */
   steps: Watched<readonly Values[]>;
   /** Takes the last change back. */
   undo: () => void;
@@ -63,8 +65,6 @@ export interface Builder {
 const draftKey = (id: string) => `match.${id}`;
 const checkAfterMs = 250;
 const keepAfterMs = 400;
-const stepAfterMs = 1_000;
-const stepsMost = 100;
 
 /** What was kept of a match that was never saved, to begin with. */
 export function keptMatch(id: string): Draft | undefined {
@@ -91,7 +91,7 @@ export function useBuilder(id: string, detail: Detail | null): Builder {
     const stop = builder.store.subscribe(() => {
       const values = builder.store.values();
       if (values === seen) return;
-      builder.remember(seen);
+      builder.remember(seen, values);
       seen = values;
       clearTimeout(checking);
       clearTimeout(keeping);
@@ -115,7 +115,7 @@ export function useBuilder(id: string, detail: Detail | null): Builder {
 
 interface Inner extends Builder {
   keep: () => void;
-  remember: (before: Values) => void;
+  remember: (before: Values, after: Values) => void;
 }
 
 function make(id: string, inputs: string, detail: Detail | null): Inner {
@@ -128,8 +128,7 @@ function make(id: string, inputs: string, detail: Detail | null): Inner {
   const checked = watched<Checked>({ match: null, problems: [] });
   const dirty = watched(draft !== undefined && detail !== null);
   const restoredAt = watched(detail ? draft?.at : undefined);
-  const steps = watched<readonly Values[]>([]);
-  let lastStep = 0;
+  const taken = steps();
   let undoing = false;
   let tried = false;
 
@@ -146,7 +145,7 @@ function make(id: string, inputs: string, detail: Detail | null): Inner {
       store.setError(path, problems.ok ? undefined : byPlace(problems.problems)[path]);
     },
   };
-  const changed = () => !same(base.get().match, store.values());
+  const changed = () => !same(base.get().match, withoutBlank(store.values()).values);
   const keep = () => {
     dirty.set(changed());
     if (dirty.get() || base.get().version === 0)
@@ -167,16 +166,13 @@ function make(id: string, inputs: string, detail: Detail | null): Inner {
     dirty,
     restoredAt,
     keep,
-    steps,
-    remember: (before) => {
-      const now = Date.now();
-      if (!undoing && now - lastStep >= stepAfterMs) steps.set([...steps.get(), before].slice(-stepsMost));
-      lastStep = undoing ? 0 : now;
+    steps: taken.list,
+    remember: (before, after) => {
+      if (!undoing) taken.remember(before, after, Date.now());
     },
     undo: () => {
-      const before = steps.get().at(-1);
+      const before = taken.takeBack();
       if (!before) return;
-      steps.set(steps.get().slice(0, -1));
       undoing = true;
       store.replace(before);
       undoing = false;
@@ -206,11 +202,16 @@ function make(id: string, inputs: string, detail: Detail | null): Inner {
     },
     saved: (next) => {
       base.set(next);
+      const { values } = withoutBlank(store.values());
+      if (values !== store.values()) store.replace(values);
       forget();
     },
     replace: (match, next) => {
+      // What stood before is not compared with what another has saved meanwhile: it would undo that as well.
+      const stays = next.version === base.get().version;
       base.set(next);
       store.replace(valuesOf(match));
+      if (!stays) taken.forget();
       forget();
     },
   };
