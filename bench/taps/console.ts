@@ -159,7 +159,7 @@ export const consoleTasks: readonly Task[] = [
     limit: 3,
     ...desktop,
     account: 'director',
-    // The match has no results yet: a list that has one is not put off, whatever the clock says.
+    // The match has no results yet: a list that has one is not put off, even before its time.
     begin: async () => `/staff/startLists?matchId=${openMatch().id}`,
     async does(hand) {
       const { page } = hand;
