@@ -4,8 +4,9 @@ import { requiredReason as reason } from '#contract/queues/case.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
-import { awardings, group } from '#contract/matches/event.ts';
+import { awardings, group, groupUse } from '#contract/matches/event.ts';
 import { limits } from '#contract/matches/limits.ts';
+import { quota } from '#contract/matches/quotas.ts';
 import { problemData } from '#contract/problem-data.ts';
 
 /** Combining groups that too few entered (docs/decisions/0040). */
@@ -43,7 +44,7 @@ export const getGroupFills = call({
   who: matches,
   kind: 'read',
   about:
-    'The groups of a match with their entries, units, ages and the minimum that it asks for, event by event.',
+    'The groups of a match with their entries, units, ages and the minimum that it asks for, event by event, and how its quotas fill.',
   body: z.strictObject({ matchId: id }),
   data: z.strictObject({
     match: z.strictObject({
@@ -53,7 +54,11 @@ export const getGroupFills = call({
       season: z.int(),
       timeZone: z.string(),
       closes: instant,
+      /** A combined group is named by the quotas of the groups that compete in it. */
+      quotas: z.array(quota),
     }),
+    /** By quota id: what is taken of it, and the entries that wait in its groups. */
+    quotas: z.record(z.string(), groupUse),
     least: limits.shape.perGroup,
     /** Why nothing of this match can be combined now: code and values; empty where it can. */
     problems: z.array(problemData),

@@ -10,13 +10,15 @@ import {
   unionOf,
 } from '#contract/matches/combined.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
+import { quotasIn } from '#contract/matches/quotas.ts';
 import { registrationCloses } from '#contract/matches/status.ts';
 import * as calls from '#contract/registrations/combine-calls.ts';
 import { problem } from '#contract/problem.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findMatch } from '#server/matches/store.ts';
+import { quotaFills } from '#server/matches/quotas.ts';
+import { findMatch, groupUses } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { combine, groupProblems, matchProblems, separate } from './combine.ts';
 import { fillsOf, twiceIn, unitsIn, type Fill } from './combine-store.ts';
@@ -95,7 +97,9 @@ const getGroupFills = answer(calls.getGroupFills, async ({ db, now }, { matchId 
       season: yearOf(match),
       timeZone: match.timeZone,
       closes: registrationCloses(match, stored).toISOString(),
+      quotas: quotasIn(match),
     },
+    quotas: await quotaFills(db, matchId, match, await groupUses(db, matchId)),
     least: match.limits.perGroup,
     problems: matchProblems(storedMatch, now),
     events: match.events.map((event) => ({

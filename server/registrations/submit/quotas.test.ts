@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { getPublicMatch } from '#contract/matches/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
+import { getGroupFills } from '#contract/registrations/combine-calls.ts';
+import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, aMatchForm, anEntryLimit, anEvent, aQuota } from '#test/factories/matches.ts';
 import { anEntrant, anEntry, aSubmission, countersOf, submitted } from '#test/factories/registrations.ts';
 import { suiteServer } from '#test/server.ts';
@@ -148,6 +150,10 @@ test('how full a quota is and who waits for it is read with the match', async ()
     [entries.id]: { used: 1, waiting: 2 },
     [people.id]: { used: 1, waiting: 2 },
   });
+  const staff = await aStaff(server.db, ['matches']);
+  const fills = await server.ok(getGroupFills, { matchId: id }, staff);
+  expect(fills.quotas).toEqual(match!.quotas);
+  expect(fills.match.quotas).toEqual(quotas);
 });
 
 test('two teams of one country in an event, whatever their units and groups, when they come at once', async () => {

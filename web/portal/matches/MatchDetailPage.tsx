@@ -31,7 +31,7 @@ export function MatchDetailPage() {
       </Page>
     );
   }
-  const { match, stored, status, groups } = detail;
+  const { match, stored, status, groups, quotas } = detail;
   return (
     <Page
       title={say(match.name)}
@@ -44,6 +44,7 @@ export function MatchDetailPage() {
         match={match}
         stored={stored}
         groups={groups}
+        quotas={quotas}
         Part={PhoneFold}
         own={registering && <Own registering={registering} zone={match.timeZone} />}
       />

@@ -30,7 +30,7 @@ export function MatchPage({ params: { id = '' } }: { params: Readonly<Record<str
       </PublicPage>
     );
   }
-  const { match, stored, status, groups } = detail;
+  const { match, stored, status, groups, quotas } = detail;
   return (
     <PublicPage>
       <Page
@@ -45,7 +45,7 @@ export function MatchPage({ params: { id = '' } }: { params: Readonly<Record<str
         }
       >
         <MatchParts id={detail.id} here="match" opened={match.opened} />
-        <MatchFacts match={match} stored={stored} groups={groups} />
+        <MatchFacts match={match} stored={stored} groups={groups} quotas={quotas} />
       </Page>
     </PublicPage>
   );

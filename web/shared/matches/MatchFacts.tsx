@@ -14,6 +14,7 @@ import { EventsTable } from './EventsTable.tsx';
 import classes from './facts.module.css';
 import { Fees } from './Fees.tsx';
 import { Papers } from './Papers.tsx';
+import { QuotaFills } from './QuotaFills.tsx';
 import { w as f } from './fact-text.ts';
 import { w } from './text.ts';
 import { Who } from './Who.tsx';
@@ -22,6 +23,7 @@ interface Props {
   match: Match;
   stored: MatchStored;
   groups: Readonly<Record<string, GroupUse>>;
+  quotas: Readonly<Record<string, GroupUse>>;
   /** Above the dates: what the reader does here. */
   own?: ReactNode;
   /** What each part is drawn in that is read now and then. */
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** All that an entrant asks of a match. */
-export function MatchFacts({ match, stored, groups, own, Part = Section }: Props) {
+export function MatchFacts({ match, stored, groups, quotas, own, Part = Section }: Props) {
   const awards = match.awards.length + match.titles.length + (match.pointTotals ?? []).length;
   const groupCount = match.events.reduce((count, event) => count + event.groups.length, 0);
   return (
@@ -62,6 +64,7 @@ export function MatchFacts({ match, stored, groups, own, Part = Section }: Props
             summary={w('nEvents', { n: match.events.length })}
           >
             <EventsTable events={match.events} groups={groups} day={match.startDate} />
+            <QuotaFills match={match} uses={quotas} />
           </Part>
           <Part
             title={f('fees')}

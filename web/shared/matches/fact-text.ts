@@ -94,6 +94,9 @@ export const w = words('matches.facts', {
   countryInAll: { zh: '每个国家或地区合计报名', en: 'Total entries of a country or region' },
   placesForEntries: { zh: '共 {n} 个报名名额', en: '{n} places for entries' },
   placesForPeople: { zh: '共 {n} 人，一人多项只算一个', en: '{n} people, each counted once' },
+  sharedPlaces: { zh: '合计名额', en: 'Places shared by events or groups' },
+  entriesTaken: { zh: '已占 {used}/{capacity} 个名额', en: '{used} of {capacity} places taken' },
+  peopleTaken: { zh: '已占 {used}/{capacity} 人', en: '{used} of {capacity} people' },
   mostEntries: { zh: '至多 {n} 个', en: 'at most {n}' },
   waitingList: { zh: '候补', en: 'Waiting list' },
   waitingYes: {

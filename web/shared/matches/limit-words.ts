@@ -1,3 +1,4 @@
+import { unused, type GroupUse } from '#contract/matches/event.ts';
 import type { EntryLimit, SoftRule } from '#contract/matches/limits.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { covers, quotasIn, type Quota } from '#contract/matches/quotas.ts';
@@ -55,21 +56,47 @@ export function limitLines(match: Pick<Match, 'limits' | 'severities' | 'quotas'
       ].join(' · '),
       soft('entriesPerUnitAndGroup', w('mostEntries', { n })),
     ]),
-    ...quotasIn(match).map((quota): LimitLine => [
-      [say(quota.name), ...eventNames(match, quota.eventIds), ...groupNames(match, quota)].join(' · '),
-      quotaWords(quota),
-    ]),
+    ...quotasIn(match).map((quota): LimitLine => [quotaName(match, quota), quotaWords(quota)]),
   ];
 }
 
+type Named = Pick<Match['events'][number], 'id' | 'name'>;
+
+/** What names of events and groups are read from. */
+export interface Events {
+  events: readonly (Named & { groups: readonly Named[] })[];
+}
+
+/** A quota by its name, with its events and groups where not all are meant. */
+function quotaName(match: Events, quota: Quota): string {
+  return [say(quota.name), ...eventNames(match, quota.eventIds), ...groupNames(match, quota)].join(' · ');
+}
+
+/** How each quota fills, and how many wait under it; one that is absent from `uses` is unused. */
+export function quotaLines(
+  match: Events & Pick<Match, 'quotas'>,
+  uses: Readonly<Record<string, GroupUse>>,
+): LimitLine[] {
+  return quotasIn(match).map((quota) => {
+    const { counts, capacity } = quota;
+    const { used, waiting } = uses[quota.id] ?? unused;
+    const words = [
+      w(counts === 'entries' ? 'entriesTaken' : 'peopleTaken', { used, capacity }),
+      ...(used >= capacity ? [w('full')] : []),
+      ...(waiting > 0 ? [w('queue', { n: waiting })] : []),
+    ];
+    return [quotaName(match, quota), words.join(' · ')];
+  });
+}
+
 /** Events that are named where not all are meant. */
-function eventNames({ events }: Pick<Match, 'events'>, eventIds: readonly string[] | null): string[] {
+function eventNames({ events }: Events, eventIds: readonly string[] | null): string[] {
   if (eventIds === null) return [];
   return [listNames(events.filter(({ id }) => eventIds.includes(id)).map(({ name }) => say(name)))];
 }
 
 /** Groups that are named where not all are meant; what is called the same in several events once. */
-function groupNames({ events }: Pick<Match, 'events'>, { eventIds, groupIds }: Quota): string[] {
+function groupNames({ events }: Events, { eventIds, groupIds }: Quota): string[] {
   if (!groupIds) return [];
   const named = events.flatMap(({ id: eventId, groups }) =>
     groups

@@ -80,7 +80,7 @@ export function Editor({ id, detail, status, preview, onPreview }: Props) {
       }
     >
       {preview ? (
-        <Preview b={b} stored={stored} uses={uses} />
+        <Preview b={b} stored={stored} uses={uses} quotaUses={detail?.quotas ?? noUses} />
       ) : (
         <Sections b={b} uses={uses} locked={cancelled} />
       )}

@@ -16,10 +16,11 @@ interface Props {
   b: Builder;
   stored: MatchStored;
   uses: Readonly<Record<string, GroupUse>>;
+  quotaUses: Readonly<Record<string, GroupUse>>;
 }
 
 /** The match as an entrant sees it, from what is being edited. */
-export function Preview({ b, stored, uses }: Props) {
+export function Preview({ b, ...shown }: Props) {
   const { match } = useWatched(b.checked);
   return (
     <div className={`${classes.preview} stack gap-24`}>
@@ -28,7 +29,7 @@ export function Preview({ b, stored, uses }: Props) {
         {w('previewAbout')}
       </p>
       {match ? (
-        <Shown match={match} stored={stored} uses={uses} />
+        <Shown match={match} {...shown} />
       ) : (
         <div>
           <p>{w('previewNot')}</p>
@@ -39,7 +40,7 @@ export function Preview({ b, stored, uses }: Props) {
   );
 }
 
-function Shown({ match, stored, uses }: { match: Match; stored: MatchStored; uses: Props['uses'] }) {
+function Shown({ match, stored, uses, quotaUses }: Omit<Props, 'b'> & { match: Match }) {
   // An unpublished match has no dates ahead; the preview shows them as if it were published.
   const preview = stored.state === 'pending' ? { ...stored, state: 'published' as const } : stored;
   return (
@@ -51,7 +52,7 @@ function Shown({ match, stored, uses }: { match: Match; stored: MatchStored; use
         </p>
       </header>
       <TryEntrant match={match} />
-      <MatchFacts match={match} stored={preview} groups={uses} />
+      <MatchFacts match={match} stored={preview} groups={uses} quotas={quotaUses} />
     </>
   );
 }

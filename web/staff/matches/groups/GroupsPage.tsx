@@ -6,6 +6,7 @@ import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { QuotaFills } from '#web/shared/matches/QuotaFills.tsx';
 import { useAddressId } from '#web/shell/use-address-id.ts';
 import { problemNamed } from './problem-named.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -28,7 +29,7 @@ export function GroupsPage() {
         {error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />}
       </Page>
     );
-  const { events, match, problems } = data;
+  const { events, match, problems, quotas } = data;
   const asks = events.filter(({ groups }) =>
     groups.some(({ tooSmall, combined, drawn, results }) => (tooSmall && !drawn && !results) || combined),
   );
@@ -54,9 +55,15 @@ export function GroupsPage() {
           ))}
         </details>
       )}
+      <QuotaFills match={{ ...match, events: events.map(namesOf) }} uses={quotas} />
     </Page>
   );
 }
+
+const namesOf = ({ groups, ...event }: Fills['events'][number]) => ({
+  ...event,
+  groups: groups.map(({ group }) => group),
+});
 
 function aboutOf({ least }: Fills): string {
   const needs = (

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { drawAt } from '#test/draw.tsx';
+import { group, idOf } from '#demo/builder/match.ts';
+import { makeQueryClient } from '#web/lib/queries.ts';
+import { GroupsPage } from './GroupsPage.tsx';
+
+vi.mock('#web/lib/client.ts', () => ({ send: async () => fills }));
+
+const quota = { name: { zh: '合计' }, eventIds: null, counts: 'entries', capacity: 3 };
+const groupFill = {
+  ...{ entries: 3, waiting: 2, units: 3, countries: 1, men: 3, women: 0, youngest: 10, oldest: 12 },
+  ...{ drawn: false, results: false, combined: null, tooSmall: false, suggestion: null },
+};
+const fills = {
+  match: {
+    id: idOf(1),
+    version: 1,
+    name: { zh: '青少年赛' },
+    season: 2026,
+    timeZone: 'Asia/Shanghai',
+    closes: '2026-01-01T00:00:00.000Z',
+    quotas: [
+      { ...quota, id: idOf(900) },
+      { ...quota, id: idOf(901), name: { zh: '一组' }, groupIds: [idOf(101)], counts: 'people', capacity: 8 },
+      { ...quota, id: idOf(902), name: { zh: '单项' }, eventIds: [idOf(100)] },
+    ],
+  },
+  quotas: { [idOf(900)]: { used: 3, waiting: 2 }, [idOf(901)]: { used: 2, waiting: 0 } },
+  least: null,
+  problems: [],
+  events: [
+    {
+      id: idOf(100),
+      name: { zh: '单摇' },
+      groups: [101, 102].map((n) => ({ ...groupFill, group: group(n) })),
+    },
+  ],
+};
+
+it('says of each quota how full it is and how many wait, with the events and groups that it is for', async () => {
+  await drawAt('/staff/matches/groups', () => (
+    <QueryClientProvider client={makeQueryClient(() => {})}>
+      <GroupsPage />
+    </QueryClientProvider>
+  ));
+  const shown = within(await screen.findByRole('region', { name: '合计名额' }));
+  const lines = shown
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+  expect(lines).toEqual([
+    '合计: 已占 3/3 个名额 · 已满 · 候补 2',
+    '一组 · 组101: 已占 2/8 人',
+    '单项 · 单摇: 已占 0/3 个名额',
+  ]);
+});
