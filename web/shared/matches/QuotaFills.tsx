@@ -1,11 +1,11 @@
 import type { GroupUse } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
-import { quotaLines, type Events } from './limit-words.ts';
+import { quotaLines } from './limit-words.ts';
 import { w } from './fact-text.ts';
 
 interface Props {
-  match: Events & Pick<Match, 'quotas'>;
+  match: Match;
   uses: Readonly<Record<string, GroupUse>>;
 }
 

@@ -63,7 +63,7 @@ export function limitLines(match: Pick<Match, 'limits' | 'severities' | 'quotas'
 type Named = Pick<Match['events'][number], 'id' | 'name'>;
 
 /** What names of events and groups are read from. */
-export interface Events {
+interface Events {
   events: readonly (Named & { groups: readonly Named[] })[];
 }
 

@@ -9,10 +9,9 @@ import { GroupsPage } from './GroupsPage.tsx';
 vi.mock('#web/lib/client.ts', () => ({ send: async () => fills }));
 
 const quota = { name: { zh: '合计' }, eventIds: null, counts: 'entries', capacity: 3 };
-const groupFill = {
-  ...{ entries: 3, waiting: 2, units: 3, countries: 1, men: 3, women: 0, youngest: 10, oldest: 12 },
-  ...{ drawn: false, results: false, combined: null, tooSmall: false, suggestion: null },
-};
+const people = { units: 3, countries: 1, men: 3, women: 0, youngest: 10, oldest: 12 };
+const nothing = { drawn: false, results: false, combined: null, tooSmall: false, suggestion: null };
+const groupFill = { entries: 3, waiting: 2, ...people, ...nothing };
 const fills = {
   match: {
     id: idOf(1),
