@@ -4,8 +4,27 @@ import { id } from '#contract/fields/id.ts';
 import { match, type Match } from '#contract/matches/match.ts';
 import { problemData } from '#contract/problem-data.ts';
 import type { Problem } from '#contract/problem.ts';
+import { refusals } from '#contract/refusals.ts';
 import type { RegistrationFacts } from './facts.ts';
 import { problemsInReview } from './review-rules.ts';
+
+/** Parts of a match by which registrations are judged. */
+export const ruleParts = [
+  'season',
+  'startDate',
+  'timeZone',
+  'admission',
+  'limits',
+  'quotas',
+  'severities',
+  'teamNamePattern',
+  'consentAge',
+  'itinerary',
+  'feeItems',
+  'materials',
+  'events',
+  'titles',
+] as const satisfies readonly (keyof Match)[];
 
 /** The rules that a registration keeps under its match as it is, and breaks under the match as it would be. */
 export function newlyBroken(facts: RegistrationFacts, after: Match): Problem[] {
@@ -16,6 +35,16 @@ export function newlyBroken(facts: RegistrationFacts, after: Match): Problem[] {
   );
 }
 
+/** Of what a registration lacks of its papers that for which it was not asked before, or not so early. */
+export function newlyAsked(before: readonly Problem[], after: readonly Problem[]): Problem[] {
+  const stops = ({ severity }: Problem) => severity === 'block';
+  const isSame = (one: Problem, other: Problem) =>
+    one.code === other.code && one.place === other.place && one.values['count'] === other.values['count'];
+  return after
+    .filter(({ code }) => code === refusals.materialsMissing.code)
+    .filter((each) => !before.some((was) => isSame(was, each) && (stops(was) || !stops(each))));
+}
+
 /** Registrations that one call looks at. */
 export const effectsPage = 100;
 
@@ -24,7 +53,7 @@ export const getRuleEffects = call({
   who: { staff: 'matches' },
   kind: 'read',
   about:
-    'Which live registrations of a match would break rules under this document that they keep today, a page at a time in the order of ids. Their teams, units and problems are named to holders of the duty for registrations alone.',
+    'Which live registrations of a match would break rules under this document that they keep today, or are asked for papers that they were not asked for, a page at a time in the order of ids. Their teams, units and problems are named to holders of the duty for registrations alone.',
   body: z.strictObject({ id, match, after: z.optional(id) }),
   data: z.strictObject({
     /** How many of those looked at. */

@@ -77,6 +77,29 @@ test('what no longer fits is not passed, at either stage, until it is excepted o
   }
 });
 
+test('a paper that is asked for from now on, or earlier, is named with those who owe it', async () => {
+  const staff = await aStaff(server.db);
+  const { id, match, matchId } = await aRegistration(server);
+  const paper: (typeof match.materials)[number] = {
+    ...{ id: newId(), kind: 'insurance', name: { zh: '保险' }, per: 'person' },
+    ...{ roles: [3], templateFileId: null, gate: 'takingPart' },
+  };
+  const touched = async (materials: typeof match.materials) => {
+    const { rows } = await server.ok(getRuleEffects, { id: matchId, match: { ...match, materials } }, staff);
+    return rows.flatMap((row) => row.problems.map(({ code, place }) => [row.id, code, place]));
+  };
+  const owed = [[id, refusals.materialsMissing.code, `materials.${paper.id}`]];
+  expect(await touched([paper])).toEqual(owed);
+  expect(await touched([])).toEqual([]);
+  // Once it is asked for, only what asks for it earlier touches anyone.
+  const stored = JSON.stringify([paper]);
+  await sql`update matches set data = jsonb_set(data, '{materials}', ${stored}::jsonb), version = version + 1
+             where id = ${matchId}`.execute(server.db);
+  expect(await touched([{ ...paper, gate: 'none' }])).toEqual([]);
+  expect(await touched([{ ...paper, gate: 'review' }])).toEqual(owed);
+  expect(await touched([{ ...paper, roles: [] }])).toEqual([]);
+});
+
 test('who has no duty for registrations learns how many, and of nobody', async () => {
   const { match, matchId } = await aRegistration(server);
   const limits = { ...match.limits, perAthlete: { individual: 0, team: null, total: null } };

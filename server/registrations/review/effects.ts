@@ -1,10 +1,27 @@
 import { keepingCombined } from '#contract/matches/combined.ts';
-import { effectsPage, getRuleEffects, newlyBroken } from '#contract/registrations/effects.ts';
+import type { Match } from '#contract/matches/match.ts';
+import type { Problem } from '#contract/problem.ts';
+import { effectsPage, getRuleEffects, newlyAsked, newlyBroken } from '#contract/registrations/effects.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
+import type { Db } from '#server/db/pool.ts';
 import { answer } from '#server/http/answer.ts';
+import type { QualificationBlockers } from '#server/registrations/blockers.ts';
 import { loadCase } from '#server/registrations/facts.ts';
 
-export const ruleEffects = answer(getRuleEffects, async ({ db, now, session }, { id, match, after }) => {
+interface Touched {
+  id: string;
+  teamName: string;
+  unitName: string;
+  problems: Problem[];
+}
+
+/** Of a page of the live registrations of a match those that another document of it touches, and how. */
+async function touchedBy(
+  db: Db,
+  holds: QualificationBlockers,
+  { id, match, after }: { id: string; match: Match; after?: string | undefined },
+  now: Date,
+): Promise<{ rows: Touched[]; next: string | null }> {
   const page = await db
     .selectFrom('registrations')
     .select(['id', 'team_id', 'unit_id'])
@@ -14,19 +31,36 @@ export const ruleEffects = answer(getRuleEffects, async ({ db, now, session }, {
     .orderBy('id')
     .limit(effectsPage)
     .execute();
-  const rows = [];
+  const rows: Touched[] = [];
   for (const { id: registrationId, team_id: teamId, unit_id: unitId } of page) {
     const c = await loadCase(db, { matchId: id, teamId, unitId }, { deletedToo: true });
     const form = c?.registration?.form;
     if (!form) continue;
-    const problems = newlyBroken({ ...c.facts, form, now }, keepingCombined(c.match, match));
+    const changed = keepingCombined(c.match, match);
+    const papersOf = (of: Match) => holds(db, { ...c, match: of, registration: c.registration! }, now);
+    const papers =
+      asks(c.match) === asks(changed) ? [] : newlyAsked(await papersOf(c.match), await papersOf(changed));
+    const problems = [...newlyBroken({ ...c.facts, form, now }, changed), ...papers];
     const { team, unit } = c.facts;
     if (problems.length > 0)
       rows.push({ id: registrationId, teamName: team.name, unitName: unit.name, problems });
   }
-  return {
-    affected: rows.length,
-    rows: session.duties.includes('registrations') ? rows : [],
-    next: page.length < effectsPage ? null : page.at(-1)!.id,
-  };
-});
+  return { rows, next: page.length < effectsPage ? null : page.at(-1)!.id };
+}
+
+/** On what it depends which papers a registration owes; most changes leave it as it is. */
+const asks = ({ materials, events }: Match) =>
+  JSON.stringify([
+    materials.map(({ id, kind, per, roles, gate, eventIds }) => [id, kind, per, roles, gate, eventIds]),
+    events.map(({ id, music, musicGate }) => [id, music, musicGate]),
+  ]);
+
+export const ruleEffects = (holds: QualificationBlockers) =>
+  answer(getRuleEffects, async ({ db, now, session }, body) => {
+    const { rows, next } = await touchedBy(db, holds, body, now);
+    return {
+      affected: rows.length,
+      rows: session.duties.includes('registrations') ? rows : [],
+      next,
+    };
+  });

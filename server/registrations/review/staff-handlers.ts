@@ -98,6 +98,6 @@ export function staffRegistrationHandlers(holds: QualificationBlockers): readonl
     undoDeadline,
     priced,
     undoDecision,
-    ruleEffects,
+    ruleEffects(holds),
   ];
 }

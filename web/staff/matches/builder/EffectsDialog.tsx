@@ -1,31 +1,14 @@
 import type { DataOf } from '#contract/call.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { getRuleEffects } from '#contract/registrations/effects.ts';
+import { getRuleEffects, ruleParts } from '#contract/registrations/effects.ts';
 import { send } from '#web/lib/client.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
-import { same, type Part } from './merge-match.ts';
+import { same } from './merge-match.ts';
 import { w } from './text.ts';
 
 export type Effects = Pick<DataOf<typeof getRuleEffects>, 'affected' | 'rows'>;
-
-/** Parts of a match by which registrations are judged. */
-const ruleParts: readonly Part[] = [
-  'season',
-  'startDate',
-  'timeZone',
-  'admission',
-  'limits',
-  'quotas',
-  'severities',
-  'teamNamePattern',
-  'consentAge',
-  'itinerary',
-  'feeItems',
-  'events',
-  'titles',
-];
 
 export function changesRules(before: Match, after: Match): boolean {
   return !same(before, after, ruleParts);
