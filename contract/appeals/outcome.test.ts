@@ -23,14 +23,19 @@ const line = (entryId: string, count: number, state: ResultState = 4): Line => (
   section: null,
   uncounted: false,
   marks: speed(count),
-  score: scoreOf(speed(count), usualOffences),
+  score: scoreOf(speed(count), usualOffences.national),
 });
 const lines = [line('a', 80), line('b', 75), line('c', 70), line('d', 60, 11)];
 const appeal = { entryId: 'c', kind: 'speedCount', aboutEntryId: null } as const;
 const codesOf = (problems: readonly { code: number }[]) => problems.map(({ code }) => code);
 
 test('corrected marks move only the entries that are passed', () => {
-  const { moves, line: after } = planned({ act: 'marks', marks: speed(78) }, appeal, lines, usualOffences);
+  const { moves, line: after } = planned(
+    { act: 'marks', marks: speed(78) },
+    appeal,
+    lines,
+    usualOffences.national,
+  );
   expect(after).toMatchObject({ id: 'c', state: 6, score: { final: 7800 } });
   expect(moves).toEqual([
     { id: 'c', from: 3, to: 2 },
@@ -41,7 +46,7 @@ test('corrected marks move only the entries that are passed', () => {
 
 test('a cancelled entry loses its rank, and those behind it move up', () => {
   const about = { entryId: 'c', kind: 'eligibility', aboutEntryId: 'a' } as const;
-  expect(planned({ act: 'cancel', entryId: 'a' }, about, lines, usualOffences).moves).toEqual([
+  expect(planned({ act: 'cancel', entryId: 'a' }, about, lines, usualOffences.national).moves).toEqual([
     { id: 'b', from: 2, to: 1 },
     { id: 'c', from: 3, to: 2 },
     { id: 'a', from: 1, to: null },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { words, type Lang } from '#contract/lang.ts';
+import type { RuleBook } from './rule-books.ts';
 
 /** The offence list of results (requirements, section 3). */
 export const offenceCode = {
@@ -36,25 +37,62 @@ export const offences = z
   );
 export type OffenceDeductions = z.output<typeof offences>;
 
-/** Points that a new match begins with; weights differ from regulation to regulation. */
-const usual = {
-  falseStart: 10,
-  attire: 2,
-  hair: 1,
-  noSalute: 1,
-  time: 5,
-  field: 2,
-  accessories: 1,
-  interruption: 5,
-  participantCount: 5,
-  miss: 2,
-  other: 1,
-} as const satisfies Record<keyof typeof offenceCode, number>;
+/** The offence list in points. */
+type Points = Readonly<Record<keyof typeof offenceCode, number>>;
 
-export const usualOffences: OffenceDeductions = Object.entries(usual).map(([name, points]) => ({
-  offence: offenceCode[name as keyof typeof offenceCode],
-  deduct: points * 100,
-}));
+/**
+ * Points that a new match begins with. Of the national rules only the false start is known, which is the international
+ * one; the others are our guess, and weights differ from regulation to regulation. IJRU 4.2.0 takes points off for
+ * false starts and switches alone: out of bounds the count stops, a miss in speed costs nothing, jewellery is allowed,
+ * and attire, hair and salute are no offences. What freestyle and show lose is a share, not points
+ * (`contract/results/score.ts`).
+ */
+const usual = {
+  national: {
+    falseStart: 10,
+    attire: 2,
+    hair: 1,
+    noSalute: 1,
+    time: 5,
+    field: 2,
+    accessories: 1,
+    interruption: 5,
+    participantCount: 5,
+    miss: 2,
+    other: 1,
+  },
+  international: {
+    falseStart: 10,
+    attire: 0,
+    hair: 0,
+    noSalute: 0,
+    time: 0,
+    field: 0,
+    accessories: 0,
+    interruption: 0,
+    participantCount: 0,
+    miss: 0,
+    other: 0,
+  },
+} as const satisfies Record<RuleBook, Points>;
+
+const listOf = (points: Points): OffenceDeductions =>
+  offenceNames.map((name) => ({ offence: offenceCode[name], deduct: points[name] * 100 }));
+
+export const usualOffences: Readonly<Record<RuleBook, OffenceDeductions>> = {
+  national: listOf(usual.national),
+  international: listOf(usual.international),
+};
+
+/** The list of a match whose rule book changes: the other book's usual one, unless something of it was chosen. */
+export function offencesUnder(
+  to: RuleBook,
+  from: RuleBook,
+  list: readonly { readonly deduct: unknown }[],
+): typeof list {
+  const untouched = usualOffences[from].every(({ deduct }, at) => deduct === list[at]?.deduct);
+  return untouched ? usualOffences[to] : list;
+}
 
 const w = words('matches.offences', {
   falseStart: { zh: '抢跳', en: 'False start' },

@@ -78,7 +78,7 @@ const lineOf = (id: string, count: number, state: ListLine['state'], released: b
   section: null,
   uncounted: false,
   marks: marksOf(count),
-  score: scoreOf(marksOf(count), usualOffences),
+  score: scoreOf(marksOf(count), usualOffences.national),
 });
 const anyList = fc.array(
   fc.record({ count: fc.integer({ min: 0, max: 20 }), state: fc.constantFrom(2, 3, 5, 6, 10, 11, 12) }),
@@ -104,7 +104,7 @@ test('a corrected line stays in its section, and stays uncounted', () => {
     { ...lineOf('c', 50, 3, true), section: 'younger' },
     { ...lineOf('d', 90, 3, true), section: 'younger', uncounted: true },
   ];
-  const how = { offences: usualOffences, listReleased: true, final: false };
+  const how = { offences: usualOffences.national, listReleased: true, final: false };
   const corrected = (id: string) => planCorrection(lines, id, { marks: marksOf(80) }, how);
   expect(Object.fromEntries(corrected('b').ranks)).toEqual({ b: 1, a: 2, c: 1 });
   expect(corrected('b').moves).toHaveLength(2);
@@ -127,7 +127,7 @@ test('what has not been released moves no rank that has; who is out has none', (
 });
 
 describe('a correction', () => {
-  const options = { offences: usualOffences, listReleased: true, final: false };
+  const options = { offences: usualOffences.national, listReleased: true, final: false };
 
   test('lists exactly the lines whose rank moved, and opens only what may still be appealed', () => {
     fc.assert(

@@ -9,8 +9,8 @@ import { scoreOf } from './score.ts';
 
 const neutral = { entertainment: 12, form: 12, musicality: 12, creativity: 12, variety: 12 };
 const told = (marks: Marks) => {
-  const { deduction } = scoreOf(marks, usualOffences);
-  return offenceLines(marks, usualOffences, deduction).map((line) => [
+  const { deduction } = scoreOf(marks, usualOffences.national);
+  return offenceLines(marks, usualOffences.national, deduction).map((line) => [
     line.offences.join('/'),
     offenceNames(line, 'en'),
     line.times,
@@ -54,8 +54,8 @@ it('a speed result says its offences in their order, what each took off, and tha
     ['10', 'Miss', 3, ''],
     ['11', 'Others', 1, '1'],
   ]);
-  const sum = offenceLines(marks, usualOffences, 2500).reduce((all, { cost }) => all + cost!, 0);
-  expect(sum).toBe(scoreOf(marks, usualOffences).deduction);
+  const sum = offenceLines(marks, usualOffences.national, 2500).reduce((all, { cost }) => all + cost!, 0);
+  expect(sum).toBe(scoreOf(marks, usualOffences.national).deduction);
 });
 
 it('a freestyle result says what its misses and offences took off', () => {
@@ -106,5 +106,7 @@ it('gives no costs where the match has changed its list since', () => {
     mistakes: 1,
     offences: [],
   };
-  expect(offenceLines(marks, usualOffences, 100)).toEqual([{ offences: [10], times: 1, cost: null }]);
+  expect(offenceLines(marks, usualOffences.national, 100)).toEqual([
+    { offences: [10], times: 1, cost: null },
+  ]);
 });

@@ -238,7 +238,11 @@ function speed(model: Model) {
     const recounts = counts.length > 1 && recountDue(counts) === entry.statuses['withinThree'];
     const less = averages(counts).map(({ over, under }) => ({ over: 100 * (over - m * under), under }));
     const reason = recounts ? 'unexplained' : step(hundredths(entry.result['R']), less);
-    return { entry, ours: scoreOf(marks, usualOffences), reasons: reason === null ? [] : [reason] };
+    return {
+      entry,
+      ours: scoreOf(marks, usualOffences.international),
+      reasons: reason === null ? [] : [reason],
+    };
   };
 }
 

@@ -16,7 +16,7 @@ const speed = (counts: number[], more: Partial<MarksOf<'speed'>> = {}): MarksOf<
     offences: [],
     ...more,
   }) as MarksOf<'speed'>;
-const final = (...given: Parameters<typeof speed>) => scoreOf(speed(...given), usualOffences).final;
+const final = (...given: Parameters<typeof speed>) => scoreOf(speed(...given), usualOffences.national).final;
 
 describe('the average of the judges', () => {
   // RopeScore/rulesets 2025-07-26, lib/helpers/ijru.ts and lib/models/competition-events/ijru.speed@1.0.0.test.ts
@@ -133,7 +133,7 @@ describe('domestic freestyle and show', () => {
         mistakes: 2,
         offences: [{ offence: 4, times: 1 }],
       },
-      usualOffences,
+      usualOffences.national,
     );
     expect(score).toEqual({
       final: 3075 + 2050 + 2650 - 500,
@@ -160,7 +160,7 @@ describe('domestic freestyle and show', () => {
         mistakes: 9,
         offences: [],
       },
-      usualOffences,
+      usualOffences.national,
     );
     expect(score).toMatchObject({ final: 0, deduction: 1800, difficulty: null, completion: null });
   });
@@ -327,8 +327,8 @@ describe('every model', () => {
     fc.assert(
       fc.property(any, (given) => {
         expect(marksSchema.safeParse(given).success).toBe(true);
-        const score = scoreOf(given, usualOffences);
-        expect(scoreOf(turned(given), usualOffences)).toEqual(score);
+        const score = scoreOf(given, usualOffences.national);
+        expect(scoreOf(turned(given), usualOffences.national)).toEqual(score);
         for (const [key, value] of Object.entries(score))
           if (typeof value === 'number') {
             expect(Number.isSafeInteger(value), key).toBe(true);
@@ -346,7 +346,10 @@ describe('every model', () => {
     };
     fc.assert(
       fc.property(any, (given) => {
-        const [one, other] = [scoreOf(given, usualOffences), scoreOf(worse(given), usualOffences)];
+        const [one, other] = [
+          scoreOf(given, usualOffences.national),
+          scoreOf(worse(given), usualOffences.national),
+        ];
         expect(other.final ?? 0).toBeLessThanOrEqual(one.final ?? 0);
       }),
     );

@@ -124,7 +124,7 @@ export function aMatch(patch: Partial<Match> = {}): Match {
     },
     appealWindowMinutes: 30,
     appeals: { depositFen: null, tokens: null },
-    offences: usualOffences,
+    offences: usualOffences.national,
     opened: { entries: true, startLists: true, results: true },
     documents: [],
     events: [event(100)],

@@ -6,7 +6,7 @@ import { exampleOf } from './example.ts';
 const key = 'rm_…';
 
 function withOffences({ match, ...body }: Record<string, unknown>) {
-  return { ...body, match: { ...(match as object), offences: usualOffences } };
+  return { ...body, match: { ...(match as object), offences: usualOffences.national } };
 }
 
 /** Examples for calls whose schema alone does not give a fitting or useful one. */

@@ -53,7 +53,7 @@ const list = {
     countingUnit: 'rightFoot',
   },
   group: { id: groupId, name: { zh: '女子' } },
-  offences: usualOffences,
+  offences: usualOffences.national,
   appealWindowMinutes: 30,
   closed: null,
   version: 1,

@@ -175,7 +175,7 @@ describe('a line that is out', () => {
     await page();
     const shown = await row();
     expect(shown.queryByText(/须复计/)).toBeNull();
-    expect(shown.queryByText(String(scoreOf(far, usualOffences).final! / 100))).toBeNull();
+    expect(shown.queryByText(String(scoreOf(far, usualOffences.national).final! / 100))).toBeNull();
     expect((await shown.findByRole('button', { name: /弃权或取消成绩/ })).textContent).toBe('修改');
   });
 });

@@ -22,7 +22,7 @@ function aLine(entryId: string, count: number | null, patch: Partial<StaffLine> 
     version: count === null ? 0 : 1,
     state: count === null ? 1 : 2,
     marks,
-    score: marks && { ...scoreOf(marks, usualOffences), ties: [] },
+    score: marks && { ...scoreOf(marks, usualOffences.national), ties: [] },
     rank: null,
     section: null,
     uncounted: false,
@@ -79,13 +79,13 @@ describe('what is typed', () => {
 test('ranks move while one types; a line that is not complete has none', () => {
   const lines = [aLine('a', 50), aLine('b', 60), aLine('c', null)];
   const ranks = (drafts: Drafts) => {
-    const live = liveLines(lines, drafts, rules, usualOffences);
+    const live = liveLines(lines, drafts, rules, usualOffences.national);
     return lines.map(({ entryId }) => live.get(entryId)!.rank);
   };
   expect(ranks({})).toEqual([2, 1, null]);
   expect(ranks(typed({}, lines[2]!, 'counts.0', '70'))).toEqual([3, 2, 1]);
   const wrong = typed({}, lines[1]!, 'counts.0', 'x');
   expect(ranks(wrong)).toEqual([1, null, null]);
-  expect(liveLines(lines, wrong, rules, usualOffences).get('b')).toMatchObject({ complete: false });
-  expect([...liveLines(lines, wrong, rules, usualOffences).get('b')!.wrong]).toEqual(['counts.0']);
+  expect(liveLines(lines, wrong, rules, usualOffences.national).get('b')).toMatchObject({ complete: false });
+  expect([...liveLines(lines, wrong, rules, usualOffences.national).get('b')!.wrong]).toEqual(['counts.0']);
 });

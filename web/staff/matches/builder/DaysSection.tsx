@@ -1,8 +1,8 @@
-import type { FieldPath } from '#web/form/field-path.ts';
 import { memo } from 'react';
 import { offenceCodes, offenceText } from '#contract/matches/offences.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
 import { FieldRow } from '#web/form/FieldRow.tsx';
+import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { MoneyField, NumberField } from '#web/form/NumberField.tsx';
 import { BuilderSection, Part } from './BuilderSection.tsx';
 import { useCurrency } from './FeesSection.tsx';
@@ -11,6 +11,7 @@ import type { Builder } from './use-builder.ts';
 
 /** What holds on the days of the competition: what is public, appeals, what offences cost. */
 export const DaysSection = memo(function DaysSection({ b }: { b: Builder }) {
+  const ruleBook = useValue(b.at('ruleBook'));
   return (
     <BuilderSection name="days">
       <Part title={f('opened')} about={f('openedAbout')}>
@@ -41,7 +42,7 @@ export const DaysSection = memo(function DaysSection({ b }: { b: Builder }) {
         </FieldRow>
         <CheckField at={b.at('appeals.autoConfirm') as FieldPath<boolean>} label={f('autoConfirm')} />
       </Part>
-      <Part title={f('offences')}>
+      <Part title={f('offences')} about={ruleBook === 'international' && f('offencesInternational')}>
         <Offences b={b} />
       </Part>
     </BuilderSection>

@@ -197,6 +197,25 @@ describe('the builder', () => {
     await waitFor(() => expect((save() as HTMLButtonElement).disabled).toBe(true));
   });
 
+  it('gives the usual offences of another rule book, but none for what was typed', async () => {
+    const { user } = editor();
+    const pick = async (name: RegExp) => {
+      await user.click(await screen.findByRole('combobox', { name: /^竞赛规则/ }));
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    const costs = () =>
+      ['抢跳', '失误'].map((name) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`)).value);
+    await screen.findByLabelText(/^抢跳/);
+    expect(costs()).toEqual(['10', '2']);
+    await pick(/国际/);
+    expect(costs()).toEqual(['10', '0']);
+    await pick(/全国/);
+    expect(costs()).toEqual(['10', '2']);
+    fireEvent.change(screen.getByLabelText(/^失误/), { target: { value: '3' } });
+    await pick(/国际/);
+    expect(costs()).toEqual(['10', '3']);
+  });
+
   it('keeps what is typed when the page goes, and brings it back', async () => {
     const first = editor();
     await first.user.type(nameField(), '（新）');

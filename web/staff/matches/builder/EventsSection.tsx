@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
 import type { GroupUse } from '#contract/matches/event.ts';
-import { ruleBooks, ruleBookWords } from '#contract/matches/rule-books.ts';
+import { offencesUnder } from '#contract/matches/offences.ts';
+import { ruleBooks, ruleBookWords, type RuleBook } from '#contract/matches/rule-books.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
@@ -34,6 +35,7 @@ interface Props {
 /** Events, each with the grid of its groups; picked from the rule books, their groups made for many at once. */
 export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
   const events = useValue(b.at('events')) as EventValues[];
+  const ruleBook = useValue(b.at('ruleBook')) as RuleBook;
   const opened = useWatched(b.opened);
   const [adding, setAdding] = useState(false);
   const [generating, setGenerating] = useState(false);
@@ -65,10 +67,11 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
     >
       <FieldRow>
         <SelectField
-          at={b.at('ruleBook') as FieldPath<string | null>}
+          at={b.at('ruleBook') as FieldPath<RuleBook | null>}
           label={e('ruleBook')}
           hint={e('ruleBookHint')}
           options={optionsOf(ruleBooks, ruleBookWords)}
+          onPick={(to) => to && b.set('offences', offencesUnder(to, ruleBook, b.store.values().offences))}
           required
         />
       </FieldRow>

@@ -93,7 +93,7 @@ export function blankMatch(startDate: string, type: string): Match {
     consentAge: null,
     appealWindowMinutes: 30,
     appeals: { depositFen: null, tokens: null, autoConfirm: false },
-    offences: usualOffences,
+    offences: usualOffences.national,
     ruleBook: 'national',
     opened: { entries: false, startLists: true, results: true },
     documents: [],
