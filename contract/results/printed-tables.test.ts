@@ -128,7 +128,7 @@ it('computes the total of a speed event from its count and deduction', () => {
         mistakes: 0,
         offences: [],
       },
-      usualOffences,
+      usualOffences.international,
     );
     expect(final, line).toBe(hundredths(total));
   }

@@ -81,8 +81,13 @@ test('a paper that is asked for from now on, or earlier, is named with those who
   const staff = await aStaff(server.db);
   const { id, match, matchId } = await aRegistration(server);
   const paper: (typeof match.materials)[number] = {
-    ...{ id: newId(), kind: 'insurance', name: { zh: '保险' }, per: 'person' },
-    ...{ roles: [3], templateFileId: null, gate: 'takingPart' },
+    id: newId(),
+    kind: 'insurance',
+    name: { zh: '保险' },
+    per: 'person',
+    roles: [3],
+    templateFileId: null,
+    gate: 'takingPart',
   };
   const touched = async (materials: typeof match.materials) => {
     const { rows } = await server.ok(getRuleEffects, { id: matchId, match: { ...match, materials } }, staff);
