@@ -47,8 +47,12 @@ describe('a blank match', () => {
     const typed = { name: { zh: '组委会', en: '' }, phone: '02300000000' };
     const award = { id: newId(), name, about: null as never };
     const limit = {
-      ...{ id: newId(), by: 'unit', per: 'event', most: null },
-      ...{ eventIds: null, unitTypes: null },
+      id: newId(),
+      by: 'unit',
+      per: 'event',
+      most: null,
+      eventIds: null,
+      unitTypes: null,
     } as never;
     const values = {
       ...valuesOf(base),
