@@ -12,8 +12,6 @@ await lookAtDialogs('staff', {
   'DifferenceDialog: FormDialog': 'about a difference between a settlement file and the books',
   'Editor: ConfirmDialog': 'about changes of a match or a template that are to be undone',
   'MoveLists: ConfirmDialog': 'lists are chosen first; MoveLists.test.tsx opens it',
-  'EffectsDialog: ConfirmDialog':
-    'opens by itself, where a change of rules touches registrations; Editor.test.tsx opens it',
   'FetchSecret: Dialog': 'follows when a second person has confirmed a new secret',
   'Invitation: KitDialog': 'follows when the invitation is sent',
   'KindRow: ConfirmDialog': 'about certificates that are due',
