@@ -200,12 +200,12 @@ test('an individual is named once, as who pays', async () => {
   const { id: matchId } = await aMatch(server.db, { events: [event], feeItems: [aFee({})] });
   const entrant = await anEntrant(server);
   const stamp = await submitted(server, entrant, matchId, event);
+  await passedBy(server, everything, stamp);
   await server.db
     .updateTable('teams')
     .set({ team_type: 11, name: '韩梅梅' })
     .where('id', '=', entrant.team.teamId)
     .execute();
-  await passedBy(server, everything, stamp);
   const { rows } = await server.ok(getAccounts, { view: 'due', matchId }, finance);
   expect(rows[0]).toMatchObject({ teamName: '', teamType: 11 });
 });
