@@ -62,6 +62,7 @@ import { publicResultHandlers } from './results/public.ts';
 import { publicStartHandlers } from './start-lists/public.ts';
 import { combineHandlers } from './registrations/combining/combine-handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
+import { decideTouched } from './registrations/review/decide-touched.ts';
 import { staffRegistrationHandlers } from './registrations/review/staff-handlers.ts';
 import { registrationQueueHandlers } from './registrations/review/queue-handlers.ts';
 import { entryHandlers } from './registrations/entry-lists/export.ts';
@@ -82,7 +83,7 @@ const answers: readonly Answer[] = [
   ...configHandlers,
   ...auditHandlers,
   ...fileHandlers,
-  ...matchHandlers,
+  ...matchHandlers(decideTouched(materialsHeld)),
   getMatchOutline,
   ...toDoHandlers,
   ...noticeHandlers,

@@ -204,6 +204,10 @@ export const actTexts = {
     zh: '将报名改按现行收费标准收费',
     en: 'applied the present price list to a registration',
   },
+  'registration.keep': {
+    zh: '在规则修改后保留了报名',
+    en: 'kept a registration as it is after a change of rules',
+  },
   'registration.undoDeadline': {
     zh: '撤销了单独调整的截止时间',
     en: 'put back a deadline of a registration',

@@ -146,19 +146,29 @@ export const staffGetMatch = call({
   }),
 });
 
+const reason = text(500).check(notBlank);
+
+/** What becomes of the registrations that a changed rule touches, for each code of what they break or owe. */
+export const ruleDecision = z.strictObject({ code: z.int(), act: z.enum(['keep', 'return']), reason });
+export type RuleDecision = z.output<typeof ruleDecision>;
+
 export const setMatch = call({
   path: 'admin/setMatch',
   who: matches,
   kind: 'write',
   about:
-    'Create (`version` 0) or change a match. One that is pending may be saved with problems; a published one not.',
-  body: z.strictObject({ id, version, match }),
+    'Create (`version` 0) or change a match. One that is pending may be saved with problems; a published one not. Where a changed rule touches registrations (`admin/getRuleEffects`) each code of what they break is decided on: kept as they are, by an exception where the rule allows one, or returned to their units, for which the duty for registrations is needed; the units read the reason. Without it code 2846 with those that are undecided.',
+  body: z.strictObject({
+    id,
+    version,
+    match,
+    decisions: z.optional(z.array(ruleDecision).check(z.maxLength(100))),
+  }),
   data: z.strictObject({ id, version: z.int(), problems: z.array(problemData) }),
   bodyLimit: 2_000_000,
 });
 
 const decided = z.strictObject({ id, version: z.int() });
-const reason = text(500).check(notBlank);
 
 export const publishMatch = call({
   path: 'admin/publishMatch',

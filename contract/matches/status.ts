@@ -120,7 +120,7 @@ export function plannedFor(match: Pick<Match, 'deadlines'>, stored: MatchStored,
   return name === 'registrationClose' ? registrationCloses(match, stored) : new Date(match.deadlines[name]);
 }
 
-const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a);
+export const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a);
 
 function reasonClosed(
   stored: MatchStored,

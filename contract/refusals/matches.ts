@@ -57,4 +57,5 @@ export const matches = {
   groupsGap: { code: 2449, zh: '“{event}”的“{group}”与“{other}”之间，{from} 至 {to} 出生的没有组别，请核对', en: 'Between “{group}” and “{other}” of “{event}” there is no group for those born from {from} to {to}; check both', act: 'admin/setMatch warns', step: 5 },
   currencyOffline: { code: 2532, zh: '微信和支付宝不收{currency}，只能线下付款；请在赛事文件中写明收款账户', en: 'Neither WeChat Pay nor Alipay takes {currency}: units can only pay offline. Give the bank account in the documents of the competition, or choose CNY', act: 'admin/setMatch warns', step: 5 },
   currencyFixed: { code: 2533, zh: '已有队伍提交报名，价格以 {currency} 计，币种应保留', en: 'Teams have registered at prices in {currency}, so the currency can no longer be changed', act: 'admin/setMatch on a match that has registrations', step: 5 },
+  touchedUndecided: { code: 2846, zh: '有 {n} 份报名受修改的规则影响，请先决定如何处理，再保存', en: 'Registrations that the changed rules touch: {n}; decide what becomes of them, then save', act: 'admin/setMatch of a published match', step: 5 },
 } as const satisfies Record<string, Refusal>;

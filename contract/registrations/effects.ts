@@ -5,6 +5,7 @@ import { match, type Match } from '#contract/matches/match.ts';
 import { problemData } from '#contract/problem-data.ts';
 import type { Problem } from '#contract/problem.ts';
 import { refusals } from '#contract/refusals.ts';
+import { exceptable, type Exceptable } from './exceptions.ts';
 import type { RegistrationFacts } from './facts.ts';
 import { problemsInReview } from './review-rules.ts';
 
@@ -45,6 +46,36 @@ export function newlyAsked(before: readonly Problem[], after: readonly Problem[]
     .filter((each) => !before.some((was) => isSame(was, each) && (stops(was) || !stops(each))));
 }
 
+/** The exception by which this problem of a registration would only warn; null where none is granted from it. */
+export function exceptionFrom(
+  facts: RegistrationFacts,
+  after: Match,
+  { code, place }: Problem,
+): Exceptable | null {
+  const blocks = (match: Match) =>
+    problemsInReview({ ...facts, match }).some(
+      (each) => each.severity === 'block' && each.code === code && each.place === place,
+    );
+  // A paper that is owed is no rule of the form.
+  if (!blocks(after)) return null;
+  const lifted = (rule: Exceptable) => ({
+    ...after,
+    severities: { ...after.severities, [rule]: 'warn' as const },
+  });
+  return exceptable.find((rule) => !blocks(lifted(rule))) ?? null;
+}
+
+/** How many of these registrations have each code among their problems. */
+export function kindsOf(
+  touched: readonly { problems: readonly Problem[] }[],
+): { code: number; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const { problems } of touched)
+    for (const code of new Set(problems.map((each) => each.code)))
+      counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => ({ code, count }));
+}
+
 /** Registrations that one call looks at. */
 export const effectsPage = 100;
 
@@ -58,6 +89,8 @@ export const getRuleEffects = call({
   data: z.strictObject({
     /** How many of those looked at. */
     affected: z.int(),
+    /** Of those, by the code of what they break or owe. */
+    kinds: z.array(z.strictObject({ code: z.int(), count: z.int() })),
     rows: z.array(
       z.strictObject({ id, teamName: z.string(), unitName: z.string(), problems: z.array(problemData) }),
     ),

@@ -133,6 +133,7 @@ export const historyLine = z.strictObject({
     'moveDeadline',
     'undoDeadline',
     'applyPrices',
+    'keep',
     'undoPass',
     'undoReject',
     'undoPay',

@@ -1,4 +1,7 @@
 import { matchReadingHandlers } from './reading-handlers.ts';
-import { matchWritingHandlers } from './writing-handlers.ts';
+import { matchWritingHandlers, type DecideTouched } from './writing-handlers.ts';
 
-export const matchHandlers = [...matchReadingHandlers, ...matchWritingHandlers];
+export const matchHandlers = (decideTouched: DecideTouched) => [
+  ...matchReadingHandlers,
+  ...matchWritingHandlers(decideTouched),
+];

@@ -28,38 +28,69 @@ async function locked(trx: Db, id: string, version: number): Promise<StoredMatch
   return storedMatch;
 }
 
-const setMatch = answer(calls.setMatch, async (context, { id, version, match: asked }) => {
-  const saved = await transaction(context.db, async (trx) => {
-    if (version === 0) return create(trx, context, id, asAnnounced(asked));
-    const before = await locked(trx, id, version);
-    const match = keepingCombined(before.match, asked);
-    if (before.stored.state === 'cancelled') throw refuse('stateForbids');
-    const problems = await allProblems(trx, match, context.now);
-    if (before.stored.state === 'published') {
-      await lockGroups(trx, id);
-      const uses = await groupUses(trx, id);
-      const changes = changeProblems(before.match, match, uses, {
-        ofQuotas: await quotaUses(trx, id, match, new Map(Object.entries(uses))),
-        registered: await hasRegistrations(trx, id),
+/** A change of a published match whose group counters are locked and written, before it is stored itself. */
+export interface RuleChange {
+  id: string;
+  version: number;
+  match: Match;
+  /** Parts of the document that differ. */
+  parts: readonly string[];
+  decisions: readonly calls.RuleDecision[];
+}
+
+/** Does with registrations that the change touches as was decided, which it answers, and refuses where that is not. */
+export type DecideTouched = (
+  trx: Db,
+  context: Context<{ staff: 'matches' }>,
+  change: RuleChange,
+) => Promise<{ code: number; count: number }[]>;
+
+const setMatch = (decideTouched: DecideTouched) =>
+  answer(calls.setMatch, async (context, { id, version, match: asked, decisions = [] }) => {
+    const saved = await transaction(context.db, async (trx) => {
+      if (version === 0) return create(trx, context, id, asAnnounced(asked));
+      const before = await locked(trx, id, version);
+      const match = keepingCombined(before.match, asked);
+      if (before.stored.state === 'cancelled') throw refuse('stateForbids');
+      const problems = await allProblems(trx, match, context.now);
+      const changed = changedParts(before.match, match);
+      let touched: { code: number; count: number }[] = [];
+      if (before.stored.state === 'published') {
+        await lockGroups(trx, id);
+        const uses = await groupUses(trx, id);
+        const changes = changeProblems(before.match, match, uses, {
+          ofQuotas: await quotaUses(trx, id, match, new Map(Object.entries(uses))),
+          registered: await hasRegistrations(trx, id),
+        });
+        refuseBroken([...changes, ...problems]);
+        refuseBroken(await writeGroups(trx, id, match));
+        touched = await decideTouched(trx, context, {
+          id,
+          version,
+          match,
+          parts: Object.keys(changed.after),
+          decisions,
+        });
+      }
+      const next = await updateMatch(trx, { ...before, match });
+      const decided = touched.map(({ code, count }) => ({
+        ...decisions.find((each) => each.code === code)!,
+        count,
+      }));
+      await record(trx, context, {
+        act: 'match.change',
+        subject: 'match',
+        subjectId: id,
+        before: changed.before,
+        after: decided.length > 0 ? { ...changed.after, decided } : changed.after,
+        reason: [...new Set(decided.map((each) => each.reason))].join('\n'),
       });
-      refuseBroken([...changes, ...problems]);
-      refuseBroken(await writeGroups(trx, id, match));
-    }
-    const next = await updateMatch(trx, { ...before, match });
-    const changed = changedParts(before.match, match);
-    await record(trx, context, {
-      act: 'match.change',
-      subject: 'match',
-      subjectId: id,
-      before: changed.before,
-      after: changed.after,
+      return { id, version: next, problems };
     });
-    return { id, version: next, problems };
+    // Places that were added go to those who wait.
+    if (version > 0) context.hurry?.('expire-offers');
+    return saved;
   });
-  // Places that were added go to those who wait.
-  if (version > 0) context.hurry?.('expire-offers');
-  return saved;
-});
 
 /**
  * A repeat of the same creation answers as the first did; the id with another content is a client's mistake.
@@ -213,8 +244,8 @@ const setMatchType = answer(calls.setMatchType, async (context, type) => {
   }
 });
 
-export const matchWritingHandlers = [
-  setMatch,
+export const matchWritingHandlers = (decideTouched: DecideTouched) => [
+  setMatch(decideTouched),
   publishMatch,
   closeMatch,
   extendMatch,

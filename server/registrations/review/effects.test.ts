@@ -27,7 +27,7 @@ test('those that would no longer fit are listed with what they would break, befo
     events: [{ ...event, playUp: false, groups: event.groups.map((group) => ({ ...group, bornFrom })) }],
   });
   const kept = await server.ok(getRuleEffects, { id: matchId, match: within('1900-01-01') }, staff);
-  expect(kept).toEqual({ affected: 0, rows: [], next: null });
+  expect(kept).toEqual({ affected: 0, kinds: [], rows: [], next: null });
   const narrowed = await server.ok(getRuleEffects, { id: matchId, match: within(`${year}-01-01`) }, staff);
   expect(narrowed.affected).toBe(2);
   expect(narrowed.rows.find((row) => row.id === id)!.problems.map(({ code }) => code)).toEqual([
@@ -111,6 +111,7 @@ test('who has no duty for registrations learns how many, and of nobody', async (
   const builder = await aStaff(server.db, ['matches']);
   expect(await server.ok(getRuleEffects, { id: matchId, match: { ...match, limits } }, builder)).toEqual({
     affected: 1,
+    kinds: [{ code: refusals.tooManyIndividual.code, count: 1 }],
     rows: [],
     next: null,
   });

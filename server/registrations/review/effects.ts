@@ -1,14 +1,20 @@
 import { keepingCombined } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Problem } from '#contract/problem.ts';
-import { effectsPage, getRuleEffects, newlyAsked, newlyBroken } from '#contract/registrations/effects.ts';
+import {
+  effectsPage,
+  getRuleEffects,
+  kindsOf,
+  newlyAsked,
+  newlyBroken,
+} from '#contract/registrations/effects.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer } from '#server/http/answer.ts';
 import type { QualificationBlockers } from '#server/registrations/blockers.ts';
 import { loadCase } from '#server/registrations/facts.ts';
 
-interface Touched {
+export interface Touched {
   id: string;
   teamName: string;
   unitName: string;
@@ -48,6 +54,22 @@ async function touchedBy(
   return { rows, next: page.length < effectsPage ? null : page.at(-1)!.id };
 }
 
+/** All that another document touches. */
+export async function allTouchedBy(
+  db: Db,
+  holds: QualificationBlockers,
+  of: { id: string; match: Match },
+  now: Date,
+): Promise<Touched[]> {
+  const all: Touched[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await touchedBy(db, holds, { ...of, after }, now);
+    all.push(...page.rows);
+    after = page.next;
+  }
+  return all;
+}
+
 /** On what it depends which papers a registration owes; most changes leave it as it is. */
 const asks = ({ materials, events }: Match) =>
   JSON.stringify([
@@ -60,6 +82,7 @@ export const ruleEffects = (holds: QualificationBlockers) =>
     const { rows, next } = await touchedBy(db, holds, body, now);
     return {
       affected: rows.length,
+      kinds: kindsOf(rows),
       rows: session.duties.includes('registrations') ? rows : [],
       next,
     };

@@ -1,7 +1,8 @@
 import { startOfNextDay } from '#contract/fields/zone-clock.ts';
 import type { BodyOf } from '#contract/call.ts';
-import { inForce } from '#contract/registrations/exceptions.ts';
+import { inForce, type Exceptable } from '#contract/registrations/exceptions.ts';
 import type * as calls from '#contract/registrations/exception-calls.ts';
+import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -9,7 +10,8 @@ import { refuseConflict } from '#server/units/conflicts.ts';
 import { problem } from '#contract/problem.ts';
 import { aboutOf, recordAct } from '#server/registrations/act.ts';
 import { notify } from '#server/registrations/messages/notify.ts';
-import { lockedCase } from './staff-acts.ts';
+import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
+import { lockedCase, type StaffActor } from './staff-acts.ts';
 
 type StaffContext = Context<{ staff: 'registrations' }>;
 
@@ -17,7 +19,7 @@ export function allow(
   context: StaffContext,
   { id, registrationId, rule, until: asked, reason }: BodyOf<typeof calls.setException>,
 ): Promise<{ id: string }> {
-  const { now, session } = context;
+  const { now } = context;
   return transaction(context.db, async (trx) => {
     const c = await lockedCase(trx, registrationId);
     await refuseConflict(trx, context, c.facts.unit.id);
@@ -38,25 +40,37 @@ export function allow(
     const known = inForce(facts.registration?.exceptions ?? [], now);
     if (known.some((each) => each.rule === rule))
       throw refuse('exceptionThere', {}, [problem('exceptionThere', 'rule')]);
-    await trx
-      .insertInto('registration_exceptions')
-      .values({
-        id,
-        registration_id: registrationId,
-        rule,
-        until,
-        reason,
-        made_by: session.accountId,
-        made_at: now,
-      })
-      .execute();
-    await recordAct(trx, context, { id: registrationId, unitId: facts.unit.id }, 'except', {
-      reason,
-      after: { exceptionId: id, rule, until },
-    });
-    await notify(trx, now, aboutOf(c), 'excepted', { by: until, of: id });
+    await grant(trx, context, c, { id, rule, until, reason });
     return { id };
   });
+}
+
+/** An exception for a registration that is locked, and the message of it to its unit. */
+export async function grant(
+  trx: Db,
+  context: StaffActor,
+  c: RegisteredCase,
+  { id, rule, until, reason }: { id: string; rule: Exceptable; until: Date; reason: string },
+): Promise<void> {
+  const { now, session } = context;
+  const registrationId = c.registration.id;
+  await trx
+    .insertInto('registration_exceptions')
+    .values({
+      id,
+      registration_id: registrationId,
+      rule,
+      until,
+      reason,
+      made_by: session.accountId,
+      made_at: now,
+    })
+    .execute();
+  await recordAct(trx, context, { id: registrationId, unitId: c.facts.unit.id }, 'except', {
+    reason,
+    after: { exceptionId: id, rule, until },
+  });
+  await notify(trx, now, aboutOf(c), 'excepted', { by: until, of: id });
 }
 
 export function end(

@@ -20,6 +20,8 @@ import { keyOf, updateRegistration } from '#server/registrations/store.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
 type StaffContext = Context<{ staff: 'registrations' }>;
+/** A member of staff who decides on a registration; the duty differs. */
+export type StaffActor = Pick<StaffContext, 'now' | 'requestId' | 'session'>;
 type Stamp = DataOf<typeof decideRegistration>;
 type Decision = BodyOf<typeof decideRegistration>;
 
@@ -112,7 +114,12 @@ async function charge(trx: Db, context: StaffContext, { registration, match }: R
   return totalOf(await chargeFees(trx, registration, match, entries, context.now));
 }
 
-async function reject(trx: Db, context: StaffContext, c: RegisteredCase, reason: string): Promise<Stamp> {
+export async function reject(
+  trx: Db,
+  context: StaffActor,
+  c: RegisteredCase,
+  reason: string,
+): Promise<Stamp> {
   const { registration } = c;
   const stage = stageAfter(registration.stage, 'reject');
   const version = await updateRegistration(trx, registration, {
@@ -141,13 +148,24 @@ export function extend(context: StaffContext, body: BodyOf<typeof extendRegistra
     const until = new Date(body.until);
     if (until <= context.now || until > startOfNextDay(match.endDate, match.timeZone))
       throw refuse('extensionTooEarly');
-    const version = await updateRegistration(trx, registration, { extended_to: until });
-    await recordAct(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'extend', {
-      reason: body.reason,
-      before: { extendedTo: registration.extendedTo },
-      after: { extendedTo: until },
-    });
-    await notify(trx, context.now, aboutOf(c), 'extended', { by: until });
-    return { id: registration.id, version, stage: registration.stage };
+    await reopen(trx, context, c, { until, reason: body.reason });
+    return { id: registration.id, version: registration.version + 1, stage: registration.stage };
   });
+}
+
+/** Opens a registration for changes by its unit until then. */
+export async function reopen(
+  trx: Db,
+  context: StaffActor,
+  c: RegisteredCase,
+  { until, reason, told = {} }: { until: Date; reason: string; told?: { reason?: string } },
+): Promise<void> {
+  const { registration } = c;
+  await updateRegistration(trx, registration, { extended_to: until });
+  await recordAct(trx, context, { id: registration.id, unitId: c.facts.unit.id }, 'extend', {
+    reason,
+    before: { extendedTo: registration.extendedTo },
+    after: { extendedTo: until },
+  });
+  await notify(trx, context.now, aboutOf(c), 'extended', { by: until, ...told });
 }

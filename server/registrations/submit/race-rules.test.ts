@@ -6,7 +6,7 @@ import { setMatch } from '#contract/matches/calls.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { decideRegistration, setMatchReview } from '#contract/registrations/calls.ts';
-import type { RefusalName } from '#contract/refusals.ts';
+import { refusals, type RefusalName } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aFee, aGroup, aMatch, aMatchForm, anEntryLimit, anEvent } from '#test/factories/matches.ts';
@@ -51,12 +51,19 @@ const inMatch = (matchId: string) =>
     .execute();
 
 /** Those already submitting when the match is saved, and those who begin then, all at once. */
-async function raced(before: Partial<Match>, after: Partial<Match>, those: Entrant[], event: MatchEvent) {
+async function raced(
+  before: Partial<Match>,
+  after: Partial<Match>,
+  those: Entrant[],
+  event: MatchEvent,
+  kept?: RefusalName,
+) {
   const { id, match } = await aMatch(server.db, { events: [event], ...before });
   const half = those.length / 2;
   const sent = (some: Entrant[]) => some.map((each) => send(id, each, event));
   const early = sent(those.slice(0, half));
-  const saving = server.call(setMatch, { id, version: 1, match: { ...match, ...after } }, staff);
+  const decisions = kept ? [{ code: refusals[kept].code, act: 'keep' as const, reason: '补充通知' }] : [];
+  const saving = server.call(setMatch, { id, version: 1, match: { ...match, ...after }, decisions }, staff);
   const answers = await Promise.all([...early, ...sent(those.slice(half))]);
   return { matchId: id, match, answers, saved: await saving };
 }
@@ -87,6 +94,8 @@ interface Narrowed {
   before?: Partial<Match>;
   after: (event: MatchEvent) => Partial<Match>;
   countryId?: number;
+  /** Who is in when it is asked for is excepted from it. */
+  excepted?: true;
 }
 
 test.each<Narrowed>([
@@ -112,12 +121,14 @@ test.each<Narrowed>([
   {
     rule: 'team ages',
     refusal: 'tooFewOfAge',
+    excepted: true,
     event: mixing,
     after: (event) => ({ events: [{ ...event, ageMix: { least: 1, younger: 9, older: 0 } }] }),
   },
   {
     rule: 'a birth window',
     refusal: 'tooYoung',
+    excepted: true,
     event: closed,
     after: (event) => ({
       events: [{ ...event, groups: event.groups.map((each) => ({ ...each, ...grownUp })) }],
@@ -125,16 +136,16 @@ test.each<Narrowed>([
   },
 ])(
   '$rule, asked for while teams submit: who is in by the rules of before is not passed, the others are refused',
-  async ({ refusal, event: made = open, before = {}, after, countryId }) => {
+  async ({ refusal, event: made = open, before = {}, after, countryId, excepted }) => {
     const event = made();
     const those = await entrants(atOnce, { nationality: 156 }, countryId);
-    const { matchId, answers, saved } = await raced(before, after(event), those, event);
+    const { matchId, answers, saved } = await raced(before, after(event), those, event, refusal);
     expect([saved.code, why(saved)]).toEqual([1, []]);
     const refused = answers.filter(({ code }) => code !== 1);
     for (const each of refused) expect(why(each)).toEqual([refusal]);
     const rows = await inMatch(matchId);
     expect(rows).toHaveLength(answers.length - refused.length);
-    for (const { id } of rows) expect(why(await pass(id))).toEqual([refusal]);
+    for (const { id } of rows) expect(why(await pass(id))).toEqual(excepted ? [] : [refusal]);
     const [late] = await entrants(1, { nationality: 156 }, countryId);
     expect(why(await send(matchId, late!, event))).toEqual([refusal]);
   },

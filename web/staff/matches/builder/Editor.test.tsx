@@ -48,7 +48,7 @@ const published = { ...match, events: [{ ...match.events[0]!, groups: [group] }]
 
 const saved = vi.fn<(body: { version: number; match: Match }) => Promise<unknown>>();
 let onServer = detailOf(match);
-let effects = { affected: 0, rows: [] as unknown[], next: null };
+let effects = { affected: 0, kinds: [] as unknown[], rows: [] as unknown[], next: null };
 vi.mock('#web/lib/client.ts', () => ({
   send: (call: { path: string }, body: { version: number; match: Match }) => {
     if (call.path === 'admin/setMatch') return saved(body);
@@ -155,6 +155,7 @@ describe('the builder', () => {
     };
     effects = {
       affected: 1,
+      kinds: [{ code: problem.code, count: 1 }],
       rows: [{ id, teamName: '重庆一队', unitName: '绳舞俱乐部', problems: [problem] }],
       next: null,
     };
@@ -166,7 +167,7 @@ describe('the builder', () => {
     await user.click(screen.getByRole('button', { name: '更多操作' }));
     await user.click(await screen.findByText('哪些报名会不符合'));
     await screen.findByText('重庆一队', {}, { timeout: 10_000 });
-    expect(screen.queryByText('仍然保存')).toBeNull();
+    expect(screen.queryByText('按此保存')).toBeNull();
     await user.click(screen.getByText('返回', { selector: '[role=dialog] *' }));
     await waitFor(() => expect(screen.queryByText('重庆一队')).toBeNull());
     await user.click(save());
@@ -176,8 +177,16 @@ describe('the builder', () => {
     await user.click(screen.getByText('返回', { selector: '[role=dialog] *' }));
     expect(saved).not.toHaveBeenCalled();
     await user.click(screen.getByText('保存'));
-    await user.click(await screen.findByText('仍然保存', {}, { timeout: 10_000 }));
+    await user.click(await screen.findByText('按此保存', {}, { timeout: 10_000 }));
+    // Each kind is decided, with a reason.
+    expect(saved).not.toHaveBeenCalled();
+    await user.click(await screen.findByText('退回单位修改'));
+    await user.type(screen.getByLabelText(/^原因/), '场地减少');
+    await user.click(screen.getByText('按此保存'));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(saved.mock.calls[0]![0]).toMatchObject({
+      decisions: [{ code: problem.code, act: 'return', reason: '场地减少' }],
+    });
   });
 
   it('takes changes back one by one, by its button and by the key', async () => {

@@ -1,14 +1,19 @@
+import { Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
+import type { RuleDecision } from '#contract/matches/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { problem } from '#contract/problem.ts';
 import { getRuleEffects, ruleParts } from '#contract/registrations/effects.ts';
 import { send } from '#web/lib/client.ts';
+import { problemText } from '#web/lib/failure.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { same } from './merge-match.ts';
 import { w } from './text.ts';
 
-export type Effects = Pick<DataOf<typeof getRuleEffects>, 'affected' | 'rows'>;
+export type Effects = Omit<DataOf<typeof getRuleEffects>, 'next'>;
 
 export function changesRules(before: Match, after: Match): boolean {
   return !same(before, after, ruleParts);
@@ -16,39 +21,83 @@ export function changesRules(before: Match, after: Match): boolean {
 
 /** What saving this document would do to all registrations of the match. */
 export async function effectsOf(id: string, match: Match): Promise<Effects> {
-  const all: Effects = { affected: 0, rows: [] };
+  const all: Effects = { affected: 0, kinds: [], rows: [] };
+  const counts = new Map<number, number>();
   let after: string | null | undefined;
   do {
-    const { affected, rows, next } = await send(getRuleEffects, { id, match, ...(after ? { after } : {}) });
+    const { affected, kinds, rows, next } = await send(getRuleEffects, {
+      id,
+      match,
+      ...(after ? { after } : {}),
+    });
     all.affected += affected;
+    for (const { code, count } of kinds) counts.set(code, (counts.get(code) ?? 0) + count);
     all.rows.push(...rows);
     after = next;
   } while (after);
-  return all;
+  return { ...all, kinds: [...counts].map(([code, count]) => ({ code, count })) };
 }
 
 interface Props {
   effects: Effects | null;
-  /** Whether to save all the same; undefined where nothing is to be saved. */
-  onAnswer: ((save: boolean) => void) | undefined;
+  /** What was decided, to save with it; undefined where nothing is to be saved. */
+  onAnswer: ((decisions: RuleDecision[] | null) => void) | undefined;
   onClose: () => void;
 }
 
-/** Registrations that a change would put in the wrong, before it is saved. */
+/** Registrations that a change of rules touches, before it is saved, and what becomes of them. */
 export function EffectsDialog({ effects, onAnswer, onClose }: Props) {
+  // What was decided for other effects is not read: each has decisions of its own.
+  const [{ of, decided }, setDecided] = useState<Decided>({ of: null, decided: {} });
+  const decisions = of === effects ? decided : {};
+  const [tried, setTried] = useState<Effects | null>(null);
+  const decisionOf = (code: number) => decisions[code] ?? { act: 'keep' as const, reason: '' };
+  const set = (code: number, patch: Partial<Omit<RuleDecision, 'code'>>) =>
+    setDecided({ of: effects, decided: { ...decisions, [code]: { ...decisionOf(code), ...patch } } });
+  const kinds = effects?.kinds ?? [];
+  const lacks = (code: number) => decisionOf(code).reason.trim() === '';
   return (
     <ConfirmDialog
       opened={effects !== null}
-      onClose={() => (onAnswer ? onAnswer(false) : onClose())}
+      onClose={() => (onAnswer ? onAnswer(null) : onClose())}
       title={w('effectsTitle', { n: effects?.affected ?? 0 })}
       confirm={onAnswer && w('effectsSave')}
       destructive={false}
       onConfirm={async () => {
-        onAnswer?.(true);
+        if (kinds.some(({ code }) => lacks(code))) setTried(effects);
+        else onAnswer?.(kinds.map(({ code }) => ({ code, ...decisionOf(code) })));
         return false;
       }}
     >
-      <p>{w('effectsAbout')}</p>
+      {onAnswer ? <p>{w('effectsAbout')}</p> : null}
+      {kinds.map(({ code, count }) => (
+        <fieldset key={code} className="stack gap-8 no-margin no-pad narrowing no-border line-above">
+          <legend className="strong">{w('effectsKind', { what: kindText(code), n: count })}</legend>
+          {onAnswer && (
+            <>
+              <Radio.Group
+                aria-label={kindText(code)}
+                value={decisionOf(code).act}
+                onChange={(act) => set(code, { act: act as RuleDecision['act'] })}
+              >
+                <div className="wrap gap-8-24">
+                  <Radio value="keep" label={w('effectsKeep')} />
+                  <Radio value="return" label={w('effectsReturn')} disabled={effects?.rows.length === 0} />
+                </div>
+              </Radio.Group>
+              <TextInput
+                label={w('reason')}
+                description={w('effectsReasonHint')}
+                maxLength={500}
+                required
+                value={decisionOf(code).reason}
+                onChange={(event) => set(code, { reason: event.currentTarget.value })}
+                error={tried === effects && lacks(code) ? problemText(problem('required')) : undefined}
+              />
+            </>
+          )}
+        </fieldset>
+      ))}
       {effects?.rows.length === 0 && <p className="soft">{w('effectsNeeds')}</p>}
       <ul className="stack list gap-8 line-above">
         {effects?.rows.map(({ id, teamName, unitName, problems }) => (
@@ -61,4 +110,14 @@ export function EffectsDialog({ effects, onAnswer, onClose }: Props) {
       </ul>
     </ConfirmDialog>
   );
+}
+
+interface Decided {
+  of: Effects | null;
+  decided: Readonly<Record<number, Omit<RuleDecision, 'code'>>>;
+}
+
+/** What a rule says, without the names and numbers of a case. */
+function kindText(code: number): string {
+  return problemText({ code, place: '', values: {}, severity: 'block' }).replaceAll(/\{\w+\}/g, '…');
 }

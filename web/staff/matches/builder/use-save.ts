@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { setMatch } from '#contract/matches/calls.ts';
+import { setMatch, type RuleDecision } from '#contract/matches/calls.ts';
 import { blocks } from '#contract/problem.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -19,7 +19,7 @@ interface Saving {
   /** Registrations that the change would put in the wrong; saving waits for the answer. */
   effects: Effects | null;
   /** Undefined where they were only asked for, and nothing is to be saved. */
-  answerEffects: ((save: boolean) => void) | undefined;
+  answerEffects: ((decisions: RuleDecision[] | null) => void) | undefined;
   endEffects: () => void;
   /** Shows whom the rules as they are typed would no longer fit. */
   whatIf: () => Promise<void>;
@@ -37,7 +37,10 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
   const [settled, setSettled] = useState<typeof error>(null);
   const conflict = error?.code === refusals.changedMeanwhile.code && error !== settled;
 
-  const [asked, setAsked] = useState<{ effects: Effects; answer?: (save: boolean) => void } | null>(null);
+  const [asked, setAsked] = useState<{
+    effects: Effects;
+    answer?: (decisions: RuleDecision[] | null) => void;
+  } | null>(null);
   const [checking, setChecking] = useState(false);
 
   const client = useQueryClient();
@@ -59,14 +62,15 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
     setChecking(false);
     return effects;
   };
-  const allowed = async (match: Match): Promise<boolean> => {
-    if (!published || !entered || !changesRules(b.base.get().match, match)) return true;
+  /** What becomes of those whom the change touches; null where it is not to be saved. */
+  const decided = async (match: Match): Promise<RuleDecision[] | null> => {
+    if (!published || !entered || !changesRules(b.base.get().match, match)) return [];
     const effects = await look(match);
-    if (!effects) return false;
-    if (effects.affected === 0) return true;
-    const save = await new Promise<boolean>((answer) => setAsked({ effects, answer }));
+    if (!effects) return null;
+    if (effects.affected === 0) return [];
+    const decisions = await new Promise<RuleDecision[] | null>((answer) => setAsked({ effects, answer }));
     setAsked(null);
-    return save;
+    return decisions;
   };
   const whatIf = async (): Promise<void> => {
     const match = typed();
@@ -105,8 +109,10 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
   const save = async (): Promise<boolean> => {
     const match = typed();
     if (!match) return false;
-    if (!(await allowed(match))) return false;
-    const saved = await run({ id: b.id, version: b.base.get().version, match });
+    const decisions = await decided(match);
+    if (!decisions) return false;
+    const of = decisions.length > 0 ? { decisions } : {};
+    const saved = await run({ id: b.id, version: b.base.get().version, match, ...of });
     if (!saved) return false;
     b.saved({ version: saved.version, match });
     toast('good', w('savedNow'));
