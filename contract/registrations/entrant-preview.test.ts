@@ -30,7 +30,7 @@ const seen = (patch: Partial<ThoughtOf> = {}, of = match) => {
   return {
     refused: namesOf(refused),
     events: events.map(({ groups, whyNot }) =>
-      groups.length > 0 ? groups.map(({ id }) => id) : [...new Set(namesOf(whyNot))],
+      groups.length > 0 ? groups.map(({ group: { id } }) => id) : [...new Set(namesOf(whyNot))],
     ),
   };
 };
@@ -46,6 +46,28 @@ it('an athlete thought of may enter the groups that fit, and reads why not the o
   expect(seen({ gender: 1 }).events[0]).toContain('womenOnly');
   expect(seen({ registers: [clubRegister.id] }).events[1]).toEqual([clubGroup]);
   expect(seen({ unitType: unitTypes.individual }).events[2]).toEqual(['individualOnly']);
+});
+
+it('for each group that fits it is said by what, for each other why not', () => {
+  const up = aMatch({ events: [event(100, { groups: [young, old], playUp: true })] });
+  const [only] = entrantPreview(up, girl, duringRegistration).events;
+  expect(only!.groups.map(({ group: { id }, age }) => [id, age])).toEqual([
+    [young.id, 'fits'],
+    [old.id, 'playsUp'],
+  ]);
+  const [apart, club] = entrantPreview(
+    match,
+    { ...girl, registers: [clubRegister.id] },
+    duringRegistration,
+  ).events;
+  expect(apart!.groups.map(({ group: { id } }) => id)).toEqual([young.id]);
+  expect(apart!.others.map(({ group: { id }, whyNot }) => [id, namesOf(whyNot)])).toEqual([
+    [old.id, ['tooYoung']],
+  ]);
+  expect([apart!.registers, club!.others]).toEqual([[], []]);
+  const listed = aMatch({ ...match, admission: { ...anyone, membersOnly: true } });
+  const seenBy = entrantPreview(listed, { ...girl, registers: [clubRegister.id] }, duringRegistration);
+  expect(seenBy.events[0]!.registers.map(({ id }) => id)).toEqual([clubRegister.id]);
 });
 
 it('a unit that may not enter reads why', () => {

@@ -1,14 +1,16 @@
 import type { UnitType } from '#contract/fields/unit-type.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { unitStatus } from '#contract/fields/unit-status.ts';
-import { admissionProblems, isClubMember } from '#contract/matches/admission.ts';
+import { ageFit } from '#contract/matches/age-groups.ts';
+import { admissionProblems, isClubMember, registersOf } from '#contract/matches/admission.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Problem } from '#contract/problem.ts';
+import type { NamedRegister } from '#contract/units/registers.ts';
 import { participationType, teamType } from '#contract/teams/team.ts';
 import { caseOf } from './case.ts';
 import type { RegistrationPerson, StoredFacts } from './facts.ts';
-import { cellOf } from './groups-that-fit.ts';
+import { cellOf, groupsThatFit } from './groups-that-fit.ts';
 import { emptyForm } from './registration.ts';
 
 /** An athlete thought of, and their unit. */
@@ -26,7 +28,19 @@ export interface ThoughtOf {
 interface EntrantPreview {
   /** Why the unit may not enter at all. */
   refused: Problem[];
-  events: { event: MatchEvent; groups: Group[]; whyNot: Problem[] }[];
+  events: EventPreview[];
+}
+
+export interface EventPreview {
+  event: MatchEvent;
+  /** Those that may be entered; `age`: whether by their own window, from a younger one, or among others of it. */
+  groups: { group: Group; age: 'fits' | 'playsUp' | 'mixes' }[];
+  /** Why not the others. */
+  others: { group: Group; whyNot: Problem[] }[];
+  /** Why not at all. */
+  whyNot: Problem[];
+  /** Registers that the match and the event ask for. */
+  registers: NamedRegister[];
 }
 
 /**
@@ -87,11 +101,29 @@ export function entrantPreview(match: Match, thoughtOf: ThoughtOf, now: Date): E
     refused: admissionProblems(match, unit).filter(({ severity }) => severity === 'block'),
     events: match.events.map((event) => {
       const cell = cellOf(c, event, person.memberId);
+      const all = groupsThatFit(c, event, [person.memberId]);
       return {
         event,
-        groups: cell.state === 'possible' ? cell.groups.map(({ group }) => group) : [],
+        groups: all
+          .filter(({ fits }) => fits)
+          .map(({ group }) => ({ group, age: ageIn(event, group, birthdate) })),
+        others: all
+          .filter(({ fits }) => !fits)
+          .map(({ group, problems }) => ({
+            group,
+            whyNot: problems.filter(({ severity }) => severity === 'block'),
+          })),
         whyNot: cell.state === 'no' ? cell.whyNot : [],
+        registers: [match.admission, ...(event.admission ? [event.admission] : [])].flatMap(
+          (admission) => registersOf(admission) ?? [],
+        ),
       };
     }),
   };
+}
+
+/** Where age only warns, a group may be entered from outside its window: that is named by its window too. */
+function ageIn(event: MatchEvent, group: Group, birthdate: string): 'fits' | 'playsUp' | 'mixes' {
+  const fit = ageFit(event, group, birthdate);
+  return fit === 'playsUp' || fit === 'mixes' ? fit : 'fits';
 }

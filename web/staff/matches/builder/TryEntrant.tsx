@@ -6,18 +6,15 @@ import { isDate } from '#contract/fields/dates.ts';
 import { unitTypes, type UnitType } from '#contract/fields/unit-type.ts';
 import { registersAsked } from '#contract/matches/admission.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { entrantPreview, type ThoughtOf } from '#contract/registrations/entrant-preview.ts';
+import type { ThoughtOf } from '#contract/registrations/entrant-preview.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { unitTypeText } from '#contract/units/text.ts';
 import { choicesOf, useLoaded } from '#web/form/use-regions.ts';
-import { serverNow } from '#web/lib/clock.ts';
 import { say } from '#web/lib/lang.ts';
-import { listNames } from '#web/lib/list-names.ts';
-import { problemsText } from '#web/lib/problem-text.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { e } from './event-text.ts';
 import { w } from './text.ts';
+import { TryAnswer } from './TryAnswer.tsx';
 
 const loadCountries = () => import('#contract/reference/countries.ts');
 
@@ -98,48 +95,10 @@ export function TryEntrant({ match }: { match: Match }) {
         </div>
       )}
       {isDate(thoughtOf.birthdate) ? (
-        <Answer match={match} thoughtOf={{ ...thoughtOf, name: w('tryPerson') }} />
+        <TryAnswer match={match} thoughtOf={{ ...thoughtOf, name: w('tryPerson') }} />
       ) : (
         <p className="bad">{w('tryBornWrong')}</p>
       )}
     </Section>
-  );
-}
-
-function Answer({ match, thoughtOf }: { match: Match; thoughtOf: ThoughtOf }) {
-  const [now] = useState(() => new Date(serverNow()));
-  const { refused, events } = entrantPreview(match, thoughtOf, now);
-  if (refused.length > 0) {
-    return (
-      <p className="line gap-8 bad" role="status">
-        <Icon name="alert" size={16} />
-        {problemsText(refused)}
-      </p>
-    );
-  }
-  const open = events.filter(({ groups }) => groups.length > 0).length;
-  return (
-    <>
-      <p className="strong" role="status">
-        {w('tryCount', { n: open, all: events.length })}
-      </p>
-      <ul className="stack list gap-8 line-above">
-        {events.map(({ event, groups, whyNot }) => (
-          <li key={event.id} className="line gap-8 line-below">
-            <Icon
-              className={groups.length > 0 ? 'good' : 'soft'}
-              name={groups.length > 0 ? 'checkCircle' : 'close'}
-              size={16}
-            />
-            <span className="stack gap-4">
-              <span className="strong">{say(event.name) || event.code}</span>
-              <span className="soft">
-                {groups.length > 0 ? listNames(groups.map(({ name }) => say(name))) : problemsText(whyNot)}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

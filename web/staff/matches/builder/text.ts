@@ -74,6 +74,12 @@ export const w = words('staff.matches.builder', {
   tryCountry: { zh: '单位所在国家或地区', en: 'Country or region of the unit' },
   tryPerson: { zh: '该运动员', en: 'This athlete' },
   tryCount: { zh: '{all} 个项目中可报 {n} 个', en: 'May enter {n} of {all} events' },
+  tryBecause: { zh: '{group}（{why}）', en: '{group} ({why})' },
+  tryPlaysUp: { zh: '允许升组', en: 'plays up' },
+  tryMixes: { zh: '本队可混合年龄', en: 'in a line-up of mixed ages' },
+  trySeason: { zh: '{season} 年度已注册', en: 'registered for {season}' },
+  tryListed: { zh: '单位列于{registers}', en: 'the unit is listed by {registers}' },
+  tryOthers: { zh: '为什么不能报其他 {n} 个组别', en: 'Why not the other groups ({n})' },
   previewNot: {
     zh: '有字段还没有填对，预览可能不完整：',
     en: 'Some fields are not right yet, so the preview may lack parts: ',
