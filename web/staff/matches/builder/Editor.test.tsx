@@ -101,6 +101,22 @@ describe('the builder', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('年龄计算日')).value).toBe('2027-08-31');
   });
 
+  it('scores all events by another rule book on one press', async () => {
+    saved.mockResolvedValue({ id, version: 2, problems: [] });
+    const freestyle = { ...rulebook.SRIF, id: '00000000-0000-7000-8000-000000000003', groups: [] };
+    onServer = detailOf({ ...match, ruleBook: 'international', events: [...match.events, freestyle] });
+    const { user } = editor();
+    await screen.findByText('1 个项目的计分方式与此规则不同。');
+    await user.click(screen.getByRole('button', { name: '全部按此规则计分' }));
+    expect(screen.queryByText('1 个项目的计分方式与此规则不同。')).toBeNull();
+    await waitFor(() => expect((save() as HTMLButtonElement).disabled).toBe(false));
+    await user.click(save());
+    expect(saved.mock.calls[0]![0].match.events.map(({ scoreModel }) => scoreModel)).toEqual([
+      'speed',
+      'ijruFreestyle',
+    ]);
+  });
+
   it('offers a usual fee until it is there, and leads to what it lacks', async () => {
     const { user } = editor();
     const usual = '竞赛服务费（个人项目，每人每项）';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
-import type { GroupUse } from '#contract/matches/event.ts';
+import type { GroupUse, MatchEvent } from '#contract/matches/event.ts';
 import { offencesUnder } from '#contract/matches/offences.ts';
 import { ruleBooks, ruleBookWords, type RuleBook } from '#contract/matches/rule-books.ts';
+import { usualModel } from '#contract/matches/rulebook.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
 import { SelectField } from '#web/form/SelectField.tsx';
@@ -50,6 +51,8 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
     set(events.filter((_, each) => each !== at));
     toast('info', w('removed', { name }), { label: w('undo'), act: () => set(events) });
   };
+  const byBook = (event: EventValues) => ({ ...event, scoreModel: usualModel(ruleBook, event as MatchEvent) });
+  const unusual = events.filter((event) => byBook(event).scoreModel !== event.scoreModel);
   const allOpen = events.length > 0 && events.every(({ id }) => opened.has(id));
   return (
     <BuilderSection
@@ -75,6 +78,15 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
           required
         />
       </FieldRow>
+      {unusual.length > 0 && (
+        <p className="line gap-8">
+          <Icon className="wait" name="info" size={16} />
+          <span>{e('modelsDiffer', { n: unusual.length })}</span>
+          <Button variant="default" size="compact-sm" onClick={() => set(events.map(byBook))}>
+            {e('modelsApply')}
+          </Button>
+        </p>
+      )}
       <div id={inputId(b.host, 'events')} tabIndex={-1}>
         {events.length === 0 && <EmptyState>{e('none')}</EmptyState>}
         <ol className="stack list line-above" hidden={events.length === 0}>

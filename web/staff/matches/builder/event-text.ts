@@ -7,6 +7,11 @@ export const e = words('staff.matches.events', {
     zh: '录入的评分按此计算；按全国规则，速度项目低于 10 个没有成绩。已录入的成绩不受影响。',
     en: 'Marks are computed by it. By the national rules a speed count below 10 is no result. Results already entered stay as they are.',
   },
+  modelsDiffer: {
+    zh: '{n} 个项目的计分方式与此规则不同。',
+    en: 'Events that are scored otherwise than by this rule book: {n}.',
+  },
+  modelsApply: { zh: '全部按此规则计分', en: 'Score them all by it' },
   addEvents: { zh: '添加项目', en: 'Add events' },
   addEventsAbout: {
     zh: '勾选规则中的项目，人数、计分方式等随之带入，之后都可修改；也可添加空白项目。',
