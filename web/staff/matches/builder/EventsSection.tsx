@@ -51,7 +51,10 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
     set(events.filter((_, each) => each !== at));
     toast('info', w('removed', { name }), { label: w('undo'), act: () => set(events) });
   };
-  const byBook = (event: EventValues) => ({ ...event, scoreModel: usualModel(ruleBook, event as MatchEvent) });
+  const byBook = (event: EventValues) => ({
+    ...event,
+    scoreModel: usualModel(ruleBook, event as MatchEvent),
+  });
   const unusual = events.filter((event) => byBook(event).scoreModel !== event.scoreModel);
   const allOpen = events.length > 0 && events.every(({ id }) => opened.has(id));
   return (

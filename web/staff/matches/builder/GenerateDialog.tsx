@@ -3,16 +3,18 @@ import { useState } from 'react';
 import { isDate } from '#contract/fields/dates.ts';
 import { endOfYear, windowOfAges } from '#contract/matches/age-groups.ts';
 import type { GenderGroup, GroupUse } from '#contract/matches/event.ts';
-import { keepDraft, readDraft } from '#web/form/draft.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { inBoth, say } from '#web/lib/lang.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { bornWords } from '#web/shared/matches/age-words.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AgeRanges, type RangeValues } from './AgeRanges.tsx';
 import type { EventValues, GroupValues } from './EventsSection.tsx';
 import { e } from './event-text.ts';
 import { generateGroups, usualRanges, without, type UsualRanges } from './generate-groups.ts';
+import { cutOffIn, keepRecipe, keptRecipes, type KeptRecipe } from './recipes.ts';
+import { w } from './text.ts';
 import { withEnglish } from './values.ts';
 import type { Builder } from './use-builder.ts';
 
@@ -32,22 +34,27 @@ export function GenerateDialog(props: Props) {
   );
 }
 
-/** What was last made here, as typed: most events of a regulation have the same groups. */
-interface RecipeValues {
-  ranges: RangeValues[];
-  cutOff: string;
-  sexes: readonly GenderGroup[];
-  capacity: string;
-}
-
 const toValues = (name: UsualRanges): RangeValues[] =>
   usualRanges[name].map((each) => ({ ...each, name: inBoth(each.name) }));
+
+/** The usual ones, then those made in this browser, each by its match and ranges. */
+function offered(kept: readonly KeptRecipe[]) {
+  const usual = (Object.keys(usualRanges) as UsualRanges[]).map((value) => ({ value, label: e(value) }));
+  const items = kept.map(({ name, ranges }, at) => ({
+    value: String(at),
+    label: w('where', {
+      where: say(name) || w('untitled'),
+      text: listNames(ranges.map((each) => say(each.name))),
+    }),
+  }));
+  return items.length === 0 ? usual : [...usual, { group: e('recentRecipes'), items }];
+}
 
 function Generator({ b, uses, onClose }: Props) {
   const events = b.store.values().events as EventValues[];
   const season = Number(b.store.get('season')) || Number(String(b.store.get('startDate')).slice(0, 4));
-  const key = `recipe.${b.id}`;
-  const [last] = useState(() => readDraft<RecipeValues>(key)?.value);
+  const [kept] = useState(keptRecipes);
+  const last = kept.find(({ matchId }) => matchId === b.id);
   const [ranges, setRanges] = useState<RangeValues[]>(() => last?.ranges ?? toValues('championships'));
   const [cutOff, setCutOff] = useState(() => last?.cutOff ?? endOfYear(season));
   const [sexes, setSexes] = useState<readonly GenderGroup[]>(last?.sexes ?? [2, 3]);
@@ -78,9 +85,18 @@ function Generator({ b, uses, onClose }: Props) {
       return { ...event, groups: [...keptGroups, ...(withEnglish(fresh) as GroupValues[])] };
     });
     b.set('events', next);
-    keepDraft<RecipeValues>(key, { ranges, cutOff, sexes, capacity }, [], new Date());
+    const name = b.store.get('name') as KeptRecipe['name'];
+    keepRecipe({ matchId: b.id, name, season, ranges, cutOff, sexes, capacity });
     toast('good', e('made', { n: made }));
     onClose();
+  };
+  const take = (name: string) => {
+    const recipe = kept[Number(name)];
+    setRanges(recipe?.ranges ?? toValues(name as UsualRanges));
+    if (!recipe) return;
+    setCutOff(cutOffIn(season, recipe));
+    setSexes(recipe.sexes);
+    setCapacity(recipe.capacity);
   };
   const toggle = (id: string, on: boolean) =>
     setChosen(on ? [...chosen, id] : chosen.filter((each) => each !== id));
@@ -91,11 +107,11 @@ function Generator({ b, uses, onClose }: Props) {
     <div className="stack gap-16">
       <Select
         label={e('usual')}
-        data={(Object.keys(usualRanges) as UsualRanges[]).map((value) => ({ value, label: e(value) }))}
+        data={offered(kept)}
         defaultValue={last ? null : 'championships'}
         placeholder={e('lastRecipe')}
         allowDeselect={false}
-        onChange={(name) => name && setRanges(toValues(name as UsualRanges))}
+        onChange={(name) => name && take(name)}
       />
       <AgeRanges ranges={ranges} onChange={setRanges} />
       <TextInput

@@ -13,6 +13,7 @@ import { copyOfEvent } from './copy-event.ts';
 import { generateGroups, usualRanges, without } from './generate-groups.ts';
 import { mergeMatch, resolved, same } from './merge-match.ts';
 import { checkValues } from './problems.ts';
+import { cutOffIn, withRecipe } from './recipes.ts';
 import { steps } from './steps.ts';
 import { unnamed, valuesOf } from './values.ts';
 
@@ -209,6 +210,24 @@ describe('groups from ranges of ages', () => {
     expect(without(generateGroups(recipe, newId), groups)).toEqual([]);
     expect(without(generateGroups({ ...recipe, sexes: [4] }, newId), groups)).toHaveLength(3);
   });
+});
+
+test('recipes for groups are kept by match and ranges, and fit another season', () => {
+  const ranges = usualRanges.international.map((each) => ({ ...each, name: { zh: each.name.zh, en: '' } }));
+  const of = (matchId: string, capacity: string) => ({
+    matchId,
+    name: { zh: '公开赛', en: '' },
+    season: 2026,
+    capacity,
+    ranges,
+    cutOff: '2026-08-31',
+    sexes: [2, 3] as const,
+  });
+  const list = withRecipe(withRecipe(withRecipe([], of('a', '8')), of('b', '8')), of('a', '16'));
+  expect(list.map(({ matchId, capacity }) => `${matchId} ${capacity}`)).toEqual(['a 16', 'b 8']);
+  expect(cutOffIn(2028, of('a', ''))).toBe('2028-08-31');
+  expect(cutOffIn(2027, { season: 2028, cutOff: '2028-02-29' })).toBe('2027-02-28');
+  expect(cutOffIn(2027, { season: 2026, cutOff: '2025-12-31' })).toBe('2026-12-31');
 });
 
 test('a copied event says so in both languages, whichever is shown, and has ids of its own', () => {

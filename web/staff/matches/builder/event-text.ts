@@ -129,6 +129,7 @@ export const e = words('staff.matches.events', {
 
   ranges: { zh: '年龄段', en: 'Ages' },
   lastRecipe: { zh: '上次的设置', en: 'As last time' },
+  recentRecipes: { zh: '在这台电脑上用过的', en: 'Used on this computer' },
   usual: { zh: '常用年龄段', en: 'Usual ages' },
   championships: { zh: '全国锦标赛：9—11、12—15、16+', en: 'National: 9–11, 12–15, 16+' },
   regional: { zh: '地方赛：U6 至成年七组', en: 'Regional: U6 to adults' },
