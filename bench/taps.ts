@@ -5,6 +5,7 @@ import { chromiumFlags, findChromium } from '#scripts/find-chromium.mjs';
 import { buildWeb } from '#scripts/prepare.mjs';
 import type { Figures } from './figures.ts';
 import { consoleTasks } from './taps/console.ts';
+import { byHand } from './taps/counter.ts';
 import { longestTask, peopleTasks } from './taps/people.ts';
 import { portalTasks } from './taps/portal.ts';
 import { done, type Done, type Task } from './taps/task.ts';
@@ -16,9 +17,10 @@ const longestLimitPx = 2200;
 export const seconds = 120;
 export const figures: Figures = {
   ...Object.fromEntries(
-    tasks.flatMap(({ name, limit, keys, still }) => [
+    tasks.flatMap(({ name, limit, keys, still, timed }) => [
       [`tasks.${name}.taps`, { kind: 'count', limit }] as const,
       ...(keys === undefined ? [] : [[`tasks.${name}.keys`, { kind: 'count', limit: keys }] as const]),
+      ...(timed ? [[`tasks.${name}.seconds.decided`, { kind: 'count' }] as const] : []),
       [`tasks.${name}.scrolledPx`, still ? { kind: 'count', limit: 0 } : { kind: 'count' }] as const,
     ]),
   ),
@@ -49,8 +51,9 @@ export async function measure(rest: string[]): Promise<object> {
       within &&= taps !== null && taps <= limit && (!still || cost.scrolledPx === 0);
       within &&= task.keys === undefined || cost.keys <= task.keys;
       const { keys, scrolledPx, pages } = cost;
+      const timed = task.timed ? { seconds: byHand(cost) } : {};
       costs[task.name] =
-        taps === null ? { taps, limit, why: cost.why } : { taps, limit, keys, scrolledPx, pages };
+        taps === null ? { taps, limit, why: cost.why } : { taps, limit, keys, ...timed, scrolledPx, pages };
     }
     const { longestPagePx, why } = await done(browser, whole.url, longestTask);
     if (why !== null) throw new Error(why);
@@ -63,11 +66,15 @@ export async function measure(rest: string[]): Promise<object> {
 }
 
 function line(
-  { name, limit, still }: Task,
+  { name, limit, still, timed }: Task,
   { why, taps, keys, pages, scrolledPx, longestPagePx }: Done,
 ): string {
   const head = name.padEnd(22);
   const wanted = `≤ ${limit}${still ? ', nothing scrolled' : ''}`;
   if (why !== null) return `${head} not possible: ${why} (${wanted})`;
-  return `${head} ${taps} taps (${wanted}), ${keys} keys, ${pages} pages, ${scrolledPx} px scrolled, longest page ${longestPagePx} px`;
+  const { hands, decided } = byHand({ taps, keys });
+  const time = timed
+    ? `, ${hands} s of pointing and typing, ${decided} s with a decision before each tap`
+    : '';
+  return `${head} ${taps} taps (${wanted}), ${keys} keys${time}, ${pages} pages, ${scrolledPx} px scrolled, longest page ${longestPagePx} px`;
 }

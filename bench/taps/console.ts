@@ -59,6 +59,7 @@ export const consoleTasks: readonly Task[] = [
   {
     name: 'regulation',
     limit: 60,
+    timed: true,
     ...desktop,
     account: 'admin',
     begin: async () => '/staff/matches',

@@ -11,6 +11,15 @@ export interface Counts {
   longestPagePx: number;
 }
 
+/** Of the keystroke-level model, with a mouse, s: to decide, to point, to press and let go, and a key of an average typist. */
+const model = { decide: 1.35, point: 1.1, press: 0.2, key: 0.28 } as const;
+
+/** How long it takes at a desktop, s: pointing and typing alone, and with a decision before each tap. What is only read is not in it. */
+export function byHand({ taps, keys }: Pick<Counts, 'taps' | 'keys'>): { hands: number; decided: number } {
+  const hands = taps * (model.point + model.press) + keys * model.key;
+  return { hands: Math.round(hands), decided: Math.round(hands + taps * model.decide) };
+}
+
 type Kind = 'taps' | 'keys' | 'scrolledPx' | 'longestPagePx';
 
 export interface Counter {

@@ -15,6 +15,8 @@ export interface Task {
   limit: number;
   /** Most keys. */
   keys?: number;
+  /** How long it takes by hand is estimated. */
+  timed?: true;
   /** All is in the first screen: nothing has to be scrolled. */
   still?: true;
   on: 'phone' | 'desktop';
