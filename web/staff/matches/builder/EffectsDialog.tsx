@@ -64,14 +64,18 @@ export function EffectsDialog({ effects, onAnswer, onClose }: Props) {
       confirm={onAnswer && w('effectsSave')}
       destructive={false}
       onConfirm={async () => {
-        if (kinds.some(({ code }) => lacks(code))) setTried(effects);
-        else onAnswer?.(kinds.map(({ code }) => ({ code, ...decisionOf(code) })));
+        const missing = kinds.find(({ code }) => lacks(code));
+        if (!missing) onAnswer?.(kinds.map(({ code }) => ({ code, ...decisionOf(code) })));
+        else {
+          setTried(effects);
+          document.getElementById(reasonId(missing.code))?.focus();
+        }
         return false;
       }}
     >
       {onAnswer ? <p>{w('effectsAbout')}</p> : null}
       {kinds.map(({ code, count }) => (
-        <fieldset key={code} className="stack gap-8 no-margin no-pad narrowing no-border line-above">
+        <fieldset key={code} className="stack gap-8 no-margin no-pad narrowing no-border">
           <legend className="strong">{w('effectsKind', { what: kindText(code), n: count })}</legend>
           {onAnswer && (
             <>
@@ -86,6 +90,7 @@ export function EffectsDialog({ effects, onAnswer, onClose }: Props) {
                 </div>
               </Radio.Group>
               <TextInput
+                id={reasonId(code)}
                 label={w('reason')}
                 description={w('effectsReasonHint')}
                 maxLength={500}
@@ -116,6 +121,8 @@ interface Decided {
   of: Effects | null;
   decided: Readonly<Record<number, Omit<RuleDecision, 'code'>>>;
 }
+
+const reasonId = (code: number) => `effects-reason-${code}`;
 
 /** What a rule says, without the names and numbers of a case. */
 function kindText(code: number): string {

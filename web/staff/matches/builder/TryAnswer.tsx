@@ -34,7 +34,7 @@ export function TryAnswer({ match, thoughtOf }: { match: Match; thoughtOf: Thoug
       </p>
       <ul className="stack list gap-8 line-above">
         {events.map((each) => (
-          <li key={each.event.id} className="line gap-8 line-below">
+          <li key={each.event.id} className="line gap-8 top line-below">
             <Icon
               className={each.groups.length > 0 ? 'good' : 'soft'}
               name={each.groups.length > 0 ? 'checkCircle' : 'close'}
