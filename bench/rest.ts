@@ -11,14 +11,14 @@ import { throwawayDataDir } from '#test/throwaway.ts';
 import type { Figures } from './figures.ts';
 import { machine } from './machine.ts';
 
-const restMs = 60_000;
+export const restMs = 60_000;
 const startMs = 120_000;
 
 /** The server as `npm start` runs it, on data of its own, ended once `look` has looked at it. */
-async function started<T>(
+export async function started<T>(
   flags: readonly string[],
   env: Record<string, string>,
-  look: (pid: number) => Promise<T>,
+  look: (pid: number, url: string) => Promise<T>,
 ): Promise<T> {
   const { dataDir, remove } = throwawayDataDir();
   const port = await freePort();
@@ -43,7 +43,7 @@ async function started<T>(
       if (server.exitCode !== null || Date.now() > until) throw new Error('The server did not start.');
       await pause(200);
     }
-    return await look(server.pid!);
+    return await look(server.pid!, `http://localhost:${port}`);
   } finally {
     process.off('exit', end);
     if (server.exitCode === null) {
@@ -88,7 +88,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-function rssMb(pid: number): number {
+export function rssMb(pid: number): number {
   const status = `/proc/${pid}/status`;
   const kb = existsSync(status)
     ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]

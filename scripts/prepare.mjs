@@ -139,6 +139,8 @@ export function compileServer(node) {
   process.env.NODE_COMPILE_CACHE = compiled;
   // glibc keeps room apart for every thread, which comes to 5 MB at rest. Two of them do for those that we have.
   process.env.MALLOC_ARENA_MAX ??= '2';
+  // Larger pieces go back to the system as they are freed: docs/decisions/0102.
+  process.env.MALLOC_MMAP_THRESHOLD_ ??= '262144';
   unlessMade('.compiled', sources.server, () => {
     console.log('Compiling the server …');
     rmSync(compiled, { recursive: true, force: true });

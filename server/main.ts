@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { firstAdministrator } from './accounts/invitations.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { type ArchivingState, pieceSeconds, startArchiving } from './postgres/archiving/archiving.ts';
 import { openArchive } from './postgres/archiving/lines.ts';
+import { collectAtRest } from './collect.ts';
 import { checkMode } from './db/check-mode.ts';
 import { loadDemoApart } from '#demo/load-apart.ts';
 import { startEmbedded } from './postgres/embedded.ts';
@@ -22,9 +21,6 @@ import { localGatewayPath } from './payments/paying/addresses.ts';
 import { bringMerchants } from './payments/merchants/file.ts';
 import { PlainError } from './plain-error.ts';
 import { type Running, stopInOrder } from './stopping.ts';
-
-/** Until the jobs have run once, and what the start had to hold is let go. */
-const settledMs = 10_000;
 
 /** What runs by now, in the order of its start. */
 const running: Running[] = [];
@@ -121,12 +117,6 @@ async function start(config: Config): Promise<string[]> {
   return lines;
 }
 
-/** A flag of the command line would do, but what is compiled under one set of flags is of no use under another. */
-function collect(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-}
-
 /** One sentence for failures that the operator can mend; any other error is a bug. */
 function inWords(error: unknown): unknown {
   if (error instanceof PlainError) return error.message;
@@ -141,8 +131,7 @@ try {
   const pages = process.argv.find((each) => each.startsWith('--pages='))?.slice('--pages='.length);
   if (pages) config.webDir = path.resolve(pages);
   console.log((await start(config)).join('\n'));
-  // What starting took is garbage by then, and at rest V8 makes too little more to look for it (docs/decisions/0016).
-  setTimeout(collect, settledMs).unref();
+  collectAtRest();
 } catch (error) {
   if (!stopped) console.error(inWords(error));
   await end(1);

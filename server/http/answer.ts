@@ -13,9 +13,9 @@ import { openKindsGate } from './gate.ts';
 import { langOf } from './lang-of.ts';
 import { guardMatch } from './match-guard.ts';
 import { within } from './match-scope.ts';
+import { namedFields } from './named-fields.ts';
 import { networkOf, siteOf, wideNetworkOf } from './network.ts';
 import { refuse } from './refuse.ts';
-import { answerSchema } from './answer-schema.ts';
 import { parseBody } from './parse-body.ts';
 import { accountOfCookie, loadSession, type PortalSession, type StaffSession } from './session.ts';
 
@@ -78,8 +78,6 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
   const strangers = openKindsGate(width, waiting.all, waiting.each, waiting.ms);
   for (const { call, handle } of answers) {
     const { bodyLimit = defaultBodyLimit } = call;
-    // Made at the first answer, as is the serialiser: most processes answer only some of the calls in a day.
-    let schema: Record<string, unknown> | undefined;
     app.post(
       `/api/${call.path}`,
       { bodyLimit, ...(bodyLimit > smallBody ? { preParsing: toRoom } : {}) },
@@ -95,13 +93,12 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
         const data = await (call.who === 'anyone' ? strangers(run, call.path, siteOf(request.ip)) : run());
         const envelope: Envelope<unknown> = {
           code: refusals.success.code,
-          data,
+          data: namedFields(call.data)(data),
           msg: refusalText(refusals.success.code, context.lang)!,
           arrErr: [],
         };
-        return reply
-          .type('application/json; charset=utf-8')
-          .send(reply.serializeInput({ ...envelope }, (schema ??= answerSchema(call.data))));
+        const text = JSON.stringify(envelope);
+        return reply.type('application/json; charset=utf-8').send(text);
       },
     );
   }

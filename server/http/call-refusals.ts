@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 import type { Refusal } from '#contract/refusals/refusal.ts';
-import { jsonSchema } from './answer-schema.ts';
+import { jsonSchema } from './json-schema.ts';
 
 /** Whether programs may make the call, with a key. */
 export function opensByKey(call: Call): boolean {

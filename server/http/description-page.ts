@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { languages, type Lang } from '#contract/lang.ts';
-import { jsonSchema } from './answer-schema.ts';
+import { jsonSchema } from './json-schema.ts';
 import { opensByKey, refusalsOf } from './call-refusals.ts';
 import { docsWords } from './docs-text.ts';
 import { exampleBody } from './examples.ts';

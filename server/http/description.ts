@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import { jsonSchema } from './answer-schema.ts';
+import { jsonSchema } from './json-schema.ts';
 import { isLang, type Lang } from '#contract/lang.ts';
 import { refusalsOf } from './call-refusals.ts';
 import { descriptionPage, whoWords } from './description-page.ts';

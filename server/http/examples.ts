@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { usualOffences } from '#contract/matches/offences.ts';
-import { jsonSchema } from './answer-schema.ts';
+import { jsonSchema } from './json-schema.ts';
 import { exampleOf } from './example.ts';
 
 const key = 'rm_…';

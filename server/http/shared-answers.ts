@@ -3,11 +3,11 @@ import { parseBody } from './parse-body.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
 import { onceAgain } from '#server/db/unavailable.ts';
 import { contextOf, type Answer } from './answer.ts';
-import { answerSchema } from './answer-schema.ts';
 import type { Services } from './context.ts';
 import { openGate } from './gate.ts';
 import { langOf } from './lang-of.ts';
 import { memoOf } from './memo.ts';
+import { namedFields } from './named-fields.ts';
 import { siteOf } from './network.ts';
 import { pack, sendPacked, type Packed } from './packed.ts';
 import { refuse } from './refuse.ts';
@@ -27,7 +27,6 @@ export function serveShared(app: FastifyInstance, services: Services, answers: r
     const { sharedSeconds } = call;
     if (sharedSeconds === undefined) continue;
     if (call.who !== 'anyone' || call.kind !== 'read') throw new Error(`${call.path} is not for everybody`);
-    let schema: Record<string, unknown> | undefined;
     app.get(`/api/${call.path}`, async (request, reply) => {
       const body = parseBody(call, bodyOf(request));
       const lang = langOf(request);
@@ -37,8 +36,8 @@ export function serveShared(app: FastifyInstance, services: Services, answers: r
         const context = await contextOf('anyone', services, request, reply, null);
         const data = await onceAgain(() => handle(context as never, body));
         const { code } = refusals.success;
-        const envelope = { code, data, msg: refusalText(code, lang)!, arrErr: [] };
-        return pack(reply.serializeInput(envelope, (schema ??= answerSchema(call.data))) as string);
+        const msg = refusalText(code, lang)!;
+        return pack(JSON.stringify({ code, data: namedFields(call.data)(data), msg, arrErr: [] }));
       };
       const packed = await (text?.trim()
         ? searches(make, siteOf(request.ip))

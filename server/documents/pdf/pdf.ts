@@ -23,11 +23,15 @@ const files = {
 } as const;
 type FontName = keyof typeof files;
 
+const keptMs = 15_000;
 let loading: Promise<Ready> | undefined;
+let letGo: NodeJS.Timeout | undefined;
 
-/** At the first PDF: it costs 20 MB of fonts that a server that makes none need not hold. */
+/** From the first PDF until 15 s after the last: the fonts are 27 MB that a server that makes none need not hold. */
 function ready(): Promise<Ready> {
   loading ??= load();
+  letGo ??= setTimeout(() => (loading = letGo = undefined), keptMs).unref();
+  letGo.refresh();
   return loading;
 }
 

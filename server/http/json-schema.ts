@@ -2,23 +2,7 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-/**
- * The JSON schema by which Fastify's serialiser writes a success envelope. It writes only what the contract
- * names, so that a field absent from it (an ID number) cannot leak.
- */
-export function answerSchema(data: z.ZodMiniType): Json {
-  return {
-    type: 'object',
-    properties: {
-      code: { type: 'integer' },
-      data: jsonSchema(data),
-      msg: { type: 'string' },
-      arrErr: { type: 'array', items: { type: 'object', additionalProperties: true } },
-    },
-  };
-}
-
-/** Draft 7, the one that Fastify reads. */
+/** Draft 7. */
 export function jsonSchema(schema: z.ZodMiniType): Json {
   const made = z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -29,10 +13,7 @@ export function jsonSchema(schema: z.ZodMiniType): Json {
   return made;
 }
 
-/**
- * `anyOf [T, null]` costs the serialiser a validation of every value; `nullable` costs nothing. It needs a
- * type, which a union lacks.
- */
+/** `nullable` says `anyOf [T, null]` in one word. It needs a type, which a union lacks. */
 function simplifyNullable(schema: Json): void {
   const options = schema['anyOf'];
   if (!Array.isArray(options) || options.length !== 2) return;

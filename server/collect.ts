@@ -1,0 +1,32 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+const windowMs = 20_000;
+/** Of a core: the jobs take less, a person's hour more. */
+const restShare = 0.05;
+
+/**
+ * Collects garbage once the server is at rest after it was busy, its start included. V8 looks for garbage as it makes more,
+ * and at rest the server makes too little: what starting or a busy hour took would stay taken (docs/decisions/0016).
+ */
+export function collectAtRest(): void {
+  let before = process.cpuUsage();
+  let isDue = true;
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    before = process.cpuUsage();
+    if ((user + system) / 1000 > restShare * windowMs) isDue = true;
+    else if (isDue) {
+      isDue = false;
+      collect();
+    }
+  }, windowMs).unref();
+}
+
+/** A flag of the command line would do, but what is compiled under one set of flags is of no use under another. */
+function collect(): void {
+  setFlagsFromString('--expose-gc');
+  const gc = runInNewContext('gc') as (options: object) => void;
+  // Also what is kept for the case that it is needed again, such as the code of a call that one person made once.
+  gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
