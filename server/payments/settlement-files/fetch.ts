@@ -175,7 +175,11 @@ export function fetchSettlementFiles(services: Services, now: Date): Promise<voi
   return eachOf([
     async () => each(await accounts(db), (account) => fetchDays(services, account, now), { signal }),
     async () => {
-      const open = await db.selectFrom('bills').select('id').where('state', '=', 'differences').execute();
+      const open = await db
+        .selectFrom('bills')
+        .select('id')
+        .where('state', '=', sql.lit('differences'))
+        .execute();
       await each(open, ({ id }) => reconcileFile(services, id, { ask: false, now }), { signal });
     },
   ]);
