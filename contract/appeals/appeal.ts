@@ -1,5 +1,6 @@
 import type { Duty } from '#contract/call.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
+import { isCounted } from '#contract/results/contest.ts';
 
 /** Appeal status (requirements 4.14); 5 is ours: the unit took it back before it was decided. */
 export const appealStatus = { open: 1, upheld: 2, dismissed: 4, withdrawn: 5 } as const;
@@ -14,7 +15,7 @@ export const appealKinds = ['clerical', 'eligibility', 'official', 'speedCount']
 export type AppealKind = (typeof appealKinds)[number];
 
 export function kindsFor(model: ScoreModel): AppealKind[] {
-  return appealKinds.filter((kind) => kind !== 'speedCount' || model === 'speed');
+  return appealKinds.filter((kind) => kind !== 'speedCount' || isCounted(model));
 }
 
 /**

@@ -43,7 +43,7 @@ function modelProblems(match: Around, event: MatchEvent, place: string): Problem
     ...(usualModel(ruleBookOf(match), event) !== event.scoreModel
       ? [problem('scoreModelUnusual', `${place}.scoreModel`, values, 'warn')]
       : []),
-    ...(event.discipline === 'freestyle' && !event.music
+    ...(event.discipline === 'freestyle' && !event.music && event.scoreModel !== 'contestBattle'
       ? [problem('freestyleWithoutMusic', `${place}.music`, values, 'warn')]
       : []),
   ];

@@ -31,6 +31,9 @@ export const scoreModels = [
   'ijruDoubleDutch',
   'show',
   'ijruShow',
+  'contestSpeed',
+  'contestPerformance',
+  'contestBattle',
 ] as const;
 export type ScoreModel = (typeof scoreModels)[number];
 

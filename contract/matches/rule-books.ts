@@ -39,9 +39,19 @@ const deciding = {
 export const decidingRound = (match: Pick<Match, 'ruleBook'>, what: 'medals' | 'titles'): DecidingRound =>
   deciding[ruleBookOf(match)][what];
 
+const contest = { contestSpeed: 1, contestPerformance: 1, contestBattle: 1 } as const;
+
 /** The version by which new marks of a model are entered under each rule book (`contract/results/marks.ts`). */
 const versions = {
-  national: { speed: 2, domesticFreestyle: 1, show: 1, ijruFreestyle: 1, ijruDoubleDutch: 1, ijruShow: 1 },
+  national: {
+    speed: 2,
+    domesticFreestyle: 1,
+    show: 1,
+    ijruFreestyle: 1,
+    ijruDoubleDutch: 1,
+    ijruShow: 1,
+    ...contest,
+  },
   international: {
     speed: 1,
     domesticFreestyle: 1,
@@ -49,6 +59,7 @@ const versions = {
     ijruFreestyle: 1,
     ijruDoubleDutch: 1,
     ijruShow: 1,
+    ...contest,
   },
 } as const satisfies Record<RuleBook, Record<ScoreModel, number>>;
 

@@ -24,6 +24,8 @@ const freestyle = {
 const alone = { kind: 'individual', athletes: { min: 1, max: 1 } } as const;
 const team = (min: number, max = min) => ({ kind: 'team', athletes: { min, max } }) as const;
 const three = { ...team(3), mixedLeastOther: 1 } as const;
+/** At least three; the book names no most. */
+const contest = { ...freestyle, ...team(3, 20), mixedLeastOther: 1 } as const;
 const longRope = {
   ...base,
   ...team(10),
@@ -81,6 +83,26 @@ export const rulebook = {
     ...three,
     code: 'DD30',
     name: { zh: '30秒交互绳速度跳', en: 'Double Dutch Speed 30 s' },
+  },
+  DDCS: {
+    ...speed,
+    ...three,
+    scoreModel: 'contestSpeed',
+    code: 'DDCS',
+    name: { zh: '交互绳大赛30秒速度', en: 'Double Dutch Contest Speed 30 s' },
+  },
+  DDCF: {
+    ...contest,
+    scoreModel: 'contestPerformance',
+    code: 'DDCF',
+    name: { zh: '交互绳大赛表演', en: 'Double Dutch Contest Performance' },
+  },
+  DDCB: {
+    ...contest,
+    music: false,
+    scoreModel: 'contestBattle',
+    code: 'DDCB',
+    name: { zh: '交互绳大赛花样对抗', en: 'Double Dutch Contest Freestyle Battle' },
   },
   SRPF: {
     ...freestyle,
@@ -166,6 +188,7 @@ export const eventSeconds = {
   DDSR: 120,
   DDSS: 60,
   DD30: 30,
+  DDCS: 30,
   LR8: 180,
   CRRY: 60,
 } as const satisfies Partial<Record<EventCode, number>>;
@@ -187,7 +210,7 @@ function modelIn(ruleBook: RuleBook, { code, discipline, scoreModel }: ModelOf):
   if (ruleBook === 'national') return scoreModel;
   // Of shows the international book knows this one alone.
   if (code === 'SCTF') return 'ijruShow';
-  if (discipline !== 'freestyle') return scoreModel;
+  if (discipline !== 'freestyle' || code.startsWith('DDC')) return scoreModel;
   return isDoubleDutchFreestyle(code) ? 'ijruDoubleDutch' : 'ijruFreestyle';
 }
 type ModelOf = Pick<Entry, 'code' | 'discipline' | 'scoreModel'>;

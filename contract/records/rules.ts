@@ -4,6 +4,7 @@ import { genderGroup, type MatchEvent } from '#contract/matches/event.ts';
 import { ruleBookOf, type RuleBook } from '#contract/matches/rule-books.ts';
 import { entryIn } from '#contract/matches/rulebook.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { performancePanel } from '#contract/results/contest.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import { surpasses } from './bests.ts';
 import type { RecordCategory, RecordConditions, RecordRegister } from './register.ts';
@@ -54,6 +55,7 @@ export function isOf(
 export function judgesIn(marks: Marks): number {
   switch (marks.model) {
     case 'speed':
+    case 'contestSpeed':
       return marks.counts.length;
     case 'domesticFreestyle':
       return marks.difficulty.length;
@@ -64,6 +66,10 @@ export function judgesIn(marks: Marks): number {
       return marks.presentation.length;
     case 'ijruShow':
       return marks.difficulty.length;
+    case 'contestPerformance':
+      return performancePanel;
+    case 'contestBattle':
+      return 0;
   }
 }
 

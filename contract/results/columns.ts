@@ -29,6 +29,18 @@ const columns = {
   ],
   ijruDoubleDutch: ['final', 'difficulty', 'artistic', 'creativity', 'execution', 'deduction', 'mistakes'],
   ijruShow: ['final', 'difficulty', 'artistic', 'completion', 'deduction', 'mistakes'],
+  contestSpeed: ['final', 'deduction', 'mistakes'],
+  contestPerformance: [
+    'final',
+    'difficulty',
+    'execution',
+    'artistic',
+    'creativity',
+    'completion',
+    'deduction',
+    'mistakes',
+  ],
+  contestBattle: ['final'],
 } as const satisfies Record<ScoreModel, readonly Column[]>;
 
 /** Which fields a result of the model has, in the order in which a list shows them. */

@@ -22,7 +22,8 @@ const mostPoints = 10_000;
 
 function isBeyond(marks: Marks, { code, countingUnit }: Counted): boolean {
   switch (marks.model) {
-    case 'speed': {
+    case 'speed':
+    case 'contestSpeed': {
       const seconds: Readonly<Record<string, number>> = eventSeconds;
       const most = mostInASecond[countingUnit] * (seconds[code] ?? eventSeconds.SRSE);
       return marks.counts.some((count) => count > most);
@@ -37,6 +38,9 @@ function isBeyond(marks: Marks, { code, countingUnit }: Counted): boolean {
       return over(marks.jumpers, marks.turners);
     case 'ijruShow':
       return over(marks.difficulty);
+    case 'contestPerformance':
+    case 'contestBattle':
+      return false;
   }
 }
 
@@ -63,12 +67,18 @@ function deductsTooOften(marks: Marks): boolean {
     case 'ijruDoubleDutch':
     case 'ijruShow':
       return tooOften(...marks.misses, ...marks.violations);
+    case 'contestSpeed':
+      return marks.falseStarts > mostTimes.falseStarts || tooOften(marks.mistakes, marks.obstructions);
+    case 'contestPerformance':
+      return tooOften(...marks.misses);
+    case 'contestBattle':
+      return false;
   }
 }
 
 /** Whether the rules ask for another count of these marks, or another attempt. */
 export const countsApart = (marks: Marks | null): boolean =>
-  marks?.model === 'speed' && recountDue(marks.counts);
+  marks !== null && 'counts' in marks && recountDue(marks.counts);
 
 /** What is doubtful about marks in an event: a warning, the marks are saved all the same. */
 export function doubtsOf(marks: Marks | null, event: Counted): Doubt[] {

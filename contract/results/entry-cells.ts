@@ -1,14 +1,9 @@
 import type { ScoreModel } from '#contract/matches/event.ts';
 import { problem, type Problem } from '#contract/problem.ts';
-import { panelsOf, judgesMost, type CellKind, type Panel } from './entry-columns.ts';
+import { judgesOf, panelsOf, judgesMost, type Panel } from './entry-columns.ts';
+import { numberIn } from './entry-range.ts';
 import { tallyCategories, tallyFaults, tallyPanelsOf } from './tallies.ts';
-import {
-  marks as marksSchema,
-  showDisciplines,
-  type Marks,
-  type OffenceTimes,
-  type Presentation,
-} from './marks.ts';
+import { marks as marksSchema, type Marks, type OffenceTimes, type Presentation } from './marks.ts';
 import type { OffenceCode } from '#contract/matches/offences.ts';
 import { offencesOf } from './offences.ts';
 import { showHundredths } from './columns.ts';
@@ -77,6 +72,16 @@ export function cellsOf(marks: Marks): Record<string, string> {
       list('misses', marks.misses);
       list('violations', marks.violations);
       return cells;
+    case 'contestSpeed':
+    case 'contestPerformance':
+    case 'contestBattle': {
+      const given: Readonly<Partial<Record<Panel, unknown>>> = marks;
+      for (const { panel, judges, required } of panelsOf(marks.model))
+        if (judges) list(panel, given[panel] as number[]);
+        else if (required) put(panel, String(given[panel]));
+        else some(panel, given[panel] as number);
+      return cells;
+    }
   }
   some('mistakes', marks.mistakes);
   put('offences', offencesText(marks.offences));
@@ -90,42 +95,6 @@ const presentationParts = [
   ['presentationCreativity', 'creativity'],
   ['variety', 'variety'],
 ] as const;
-
-const most: Readonly<Record<Exclude<CellKind, 'offences'>, number>> = {
-  count: 9999,
-  points: 1000,
-  mark: 24,
-};
-
-/** Counts of anything but jumps. */
-const fewMost = 99;
-const few: readonly Panel[] = [
-  'falseStarts',
-  'falseSwitches',
-  'mistakes',
-  'missing',
-  'misses',
-  'breaks',
-  'violations',
-];
-
-/** What a cell takes: from 0 to so much, whole or with two decimals; null where offences are noted. */
-export function rangeOf(panel: Panel, kind: CellKind): { most: number; whole: boolean } | null {
-  if (kind === 'offences') return null;
-  if (panel === 'disciplines') return { most: showDisciplines, whole: true };
-  return { most: few.includes(panel) ? fewMost : most[kind], whole: kind !== 'points' };
-}
-
-/** A cell's number, points in hundredths; null where it is none. Full-width digits and points count as usual ones. */
-function numberIn(text: string, panel: Panel, kind: Exclude<CellKind, 'offences'>): number | null {
-  const plain = text.normalize('NFKC').trim().replace('。', '.');
-  if (!/^\d{1,5}(?:\.\d{1,2}0*)?$/.test(plain)) return null;
-  const [whole = '', rest = ''] = plain.split('.');
-  const hundredths = Number(whole) * 100 + Number(rest.slice(0, 2).padEnd(2, '0'));
-  const range = rangeOf(panel, kind)!;
-  if ((range.whole && hundredths % 100 !== 0) || hundredths > range.most * 100) return null;
-  return range.whole ? hundredths / 100 : hundredths;
-}
 
 /** `2 5x2` (also `5×2`, `5*2`, commas) as offences, each once; null where it cannot be read. */
 function offencesIn(text: string, model: ScoreModel): { offence: OffenceCode; times: number }[] | null {
@@ -180,7 +149,8 @@ export function marksFrom(model: ScoreModel, cells: Cells, version: number): Rea
     }
     read.set(panel, values);
     const wrong = problems.some(({ place }) => keys.includes(place));
-    if (required && values.length === 0 && !wrong) problems.push(problem('markMissing', panel));
+    const least = model === 'contestPerformance' && judges ? judgesOf(model, [])[judges]! : 1;
+    if (required && values.length < least && !wrong) problems.push(problem('markMissing', panel));
   }
   if (read.has('entertainment')) problems.push(...uneven(read));
   if (model === 'ijruShow' && problems.length === 0) {
@@ -281,5 +251,11 @@ function build(
         misses: list('misses'),
         violations: list('violations'),
       };
+    case 'contestSpeed':
+    case 'contestPerformance':
+    case 'contestBattle': {
+      const given = panelsOf(model).map(({ panel, judges }) => [panel, judges ? list(panel) : one(panel)]);
+      return { model, version, ...Object.fromEntries(given) };
+    }
   }
 }

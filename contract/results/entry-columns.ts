@@ -1,20 +1,25 @@
 import type { ScoreModel } from '#contract/matches/event.ts';
+import { performanceJudges } from './contest.ts';
 import type { Marks } from './marks.ts';
 import { tallyCategories, tallyPanels, tallyPanelsOf } from './tallies.ts';
 
 /**
  * The columns in which marks are typed: one a judge in each panel. The grid, the sheet and its template share
- * them. `mark` is a judge's 0–24 of the international presentation; `offences` is text such as `2 5x2`.
+ * them. `mark` is a judge's 0–24 of the international presentation, `ten` one's 0–10 of the contest; `offences` is text such as `2 5x2`.
  */
-export type CellKind = 'count' | 'points' | 'mark' | 'offences';
+export type CellKind = 'count' | 'points' | 'mark' | 'ten' | 'offences';
 
 const panels = [
   'counts',
   'falseStarts',
   'falseSwitches',
+  'obstructions',
   'difficulty',
   'jumpers',
   'turners',
+  'expression',
+  'staging',
+  'surprises',
   'power',
   'multiples',
   'manipulation',
@@ -35,6 +40,9 @@ const panels = [
   'violations',
   'mistakes',
   'offences',
+  'decided',
+  'firstHeat',
+  'lastHeat',
 ] as const;
 export type Panel = (typeof panels)[number];
 
@@ -53,6 +61,8 @@ export const judgePanels = [
   'difficulty',
   'jumpers',
   'turners',
+  'expression',
+  'staging',
   'creativity',
   'completion',
   'artistic',
@@ -125,6 +135,25 @@ const shapes: Readonly<Record<ScoreModel, readonly PanelShape[]>> = {
     { panel: 'misses', kind: 'count', judges: 'required', required: true },
     { panel: 'violations', kind: 'count', judges: 'required' },
   ],
+  contestSpeed: [
+    { panel: 'counts', kind: 'count', judges: 'counts', required: true },
+    { panel: 'falseStarts', kind: 'count' },
+    { panel: 'obstructions', kind: 'count' },
+    { panel: 'mistakes', kind: 'count' },
+  ],
+  contestPerformance: [
+    { panel: 'jumpers', kind: 'ten', judges: 'jumpers', required: true },
+    { panel: 'turners', kind: 'ten', judges: 'turners', required: true },
+    { panel: 'expression', kind: 'ten', judges: 'expression', required: true },
+    { panel: 'staging', kind: 'ten', judges: 'staging', required: true },
+    { panel: 'surprises', kind: 'count' },
+    { panel: 'misses', kind: 'count', judges: 'misses', required: true },
+    { panel: 'decided', kind: 'count' },
+  ],
+  contestBattle: [
+    { panel: 'firstHeat', kind: 'count', required: true },
+    { panel: 'lastHeat', kind: 'count', required: true },
+  ],
 };
 
 /**
@@ -139,27 +168,34 @@ const usual: Readonly<Record<ScoreModel, Judges>> = {
   ijruFreestyle: { difficulty: 2, presentation: 2, misses: 3 },
   ijruDoubleDutch: { jumpers: 2, turners: 2, presentation: 2, misses: 3 },
   ijruShow: { difficulty: 5, athletes: 3, routine: 3, required: 3 },
+  contestSpeed: { counts: 3 },
+  contestPerformance: performanceJudges,
+  contestBattle: {},
 };
 
 export function panelsOf(model: ScoreModel): readonly PanelShape[] {
   return shapes[model];
 }
 
-/** The panels of a model whose judges are counted, with the fewest that they may have. */
-export function judgePanelsOf(model: ScoreModel): { name: JudgePanel; least: 0 | 1 }[] {
+/** The panels of a model whose judges are counted, with the fewest and the most that they may have. */
+export function judgePanelsOf(model: ScoreModel): { name: JudgePanel; least: number; most: number }[] {
   return judgePanels.flatMap((name) => {
     const of = shapes[model].filter(({ judges }) => judges === name);
-    return of.length === 0 ? [] : [{ name, least: of.some(({ required }) => required) ? 1 : 0 }];
+    if (of.length === 0) return [];
+    const fixed = model === 'contestPerformance' ? usual[model][name] : undefined;
+    return [
+      { name, least: fixed ?? (of.some(({ required }) => required) ? 1 : 0), most: fixed ?? judgesMost },
+    ];
   });
 }
 
 /** As many judges as are usual, or as any of the lines has marks of. */
 export function judgesOf(model: ScoreModel, lines: readonly Marks[], chosen: Judges = {}): Judges {
   return Object.fromEntries(
-    judgePanelsOf(model).map(({ name, least }) => [
-      name,
-      Math.max(least, chosen[name] ?? usual[model][name] ?? 1, ...lines.map((each) => judgesIn(each, name))),
-    ]),
+    judgePanelsOf(model).map(({ name, least, most }) => {
+      const given = lines.map((each) => judgesIn(each, name));
+      return [name, Math.min(most, Math.max(least, chosen[name] ?? usual[model][name] ?? 1, ...given))];
+    }),
   );
 }
 
@@ -188,6 +224,11 @@ function judgesIn(marks: Marks, name: JudgePanel): number {
       };
       return Math.max(0, ...(given[name] ?? []).map(({ length }) => length));
     }
+    case 'contestSpeed':
+      return name === 'counts' ? marks.counts.length : 0;
+    case 'contestPerformance':
+    case 'contestBattle':
+      return usual[marks.model][name] ?? 0;
   }
 }
 

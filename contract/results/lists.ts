@@ -1,3 +1,5 @@
+import { tiesBrokenTo } from './contest.ts';
+import type { Marks } from './marks.ts';
 import { ranksOf } from './rank.ts';
 import type { Score } from './score.ts';
 import { outOfRanking, resultState, type ResultState } from './states.ts';
@@ -84,6 +86,7 @@ export function stageOf(counts: ListCounts, appealUntil: Date | null, now: Date)
 
 export interface RankedLine extends LineState {
   id: string;
+  marks: Pick<Marks, 'model'> | null;
   score: Pick<Score, 'final' | 'ties'> | null;
   /** Groups that were combined and are awarded apart: each is ranked by itself. */
   section: string | null;
@@ -104,8 +107,12 @@ export function ranksInList(lines: readonly RankedLine[]): Map<string, number> {
 
 function ranksInSection(lines: readonly RankedLine[]): Map<string, number> {
   const counted = lines.filter(({ state, uncounted }) => !outOfRanking.includes(state) && !uncounted);
-  const publicRanks = ranksOf(counted.filter(({ released }) => released));
-  const all = ranksOf(counted);
+  const tiesTo = tiesBrokenTo(counted.find(({ marks }) => marks)?.marks?.model);
+  const publicRanks = ranksOf(
+    counted.filter(({ released }) => released),
+    tiesTo,
+  );
+  const all = ranksOf(counted, tiesTo);
   return new Map(
     counted.flatMap(({ id, released }) => {
       const rank = (released ? publicRanks : all).get(id);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ScoreModel } from '#contract/matches/event.ts';
 import { offenceCodes, type OffenceCode } from '#contract/matches/offences.ts';
+import { performanceJudges, performancePanel } from './contest.ts';
 import { offencesOf } from './offences.ts';
 
 /**
@@ -138,6 +139,46 @@ export const ijruShow = z.strictObject({
   violations: maybe(few),
 });
 
+const contestSpeed = z.strictObject({
+  model: z.literal('contestSpeed'),
+  version: z.literal(1),
+  counts: judges(count),
+  falseStarts: few,
+  obstructions: few,
+  /** Reported, not deducted. */
+  mistakes: few,
+});
+
+const upTo = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
+const exactly = <T extends z.ZodMiniType>(value: T, many: number) =>
+  z.array(value).check(z.minLength(many, 'required'), z.maxLength(many));
+const outOf10 = (panel: 'jumpers' | 'turners' | 'expression' | 'staging') =>
+  exactly(upTo(10), performanceJudges[panel]);
+
+/** Double Dutch Contest, IJRU 4.2.0. */
+const contestPerformance = z.strictObject({
+  model: z.literal('contestPerformance'),
+  version: z.literal(1),
+  jumpers: outOf10('jumpers'),
+  turners: outOf10('turners'),
+  expression: outOf10('expression'),
+  staging: outOf10('staging'),
+  /** How many of the judges gave the bonus. */
+  surprises: upTo(performancePanel),
+  /** Of the judges drawn. */
+  misses: exactly(few, performanceJudges.misses),
+  /** The place among equals that judges voted for or agreed on; 0 where they did not have to. */
+  decided: few,
+});
+
+/** Heats that it won: its first, and the last or the one for third place. */
+const contestBattle = z.strictObject({
+  model: z.literal('contestBattle'),
+  version: z.literal(1),
+  firstHeat: upTo(1),
+  lastHeat: upTo(1),
+});
+
 export const marks = z.union([
   z.discriminatedUnion('version', [speedInternational, speedNational]),
   domesticFreestyle,
@@ -145,6 +186,9 @@ export const marks = z.union([
   ijruFreestyle,
   ijruDoubleDutch,
   ijruShow,
+  contestSpeed,
+  contestPerformance,
+  contestBattle,
 ]);
 export type Marks = z.output<typeof marks>;
 export type MarksOf<M extends ScoreModel> = Extract<Marks, { model: M }>;

@@ -32,6 +32,9 @@ it('each of the eleven can be noted by number or in a column of its own wherever
     ['ijruDoubleDutch', [5, 6, 10]],
     ['show', offenceCodes],
     ['ijruShow', [5, 10]],
+    ['contestSpeed', [1, 10, 11]],
+    ['contestPerformance', [10]],
+    ['contestBattle', []],
   ]);
 });
 

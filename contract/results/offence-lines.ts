@@ -9,6 +9,7 @@ import {
   type OffenceDeductions,
 } from '#contract/matches/offences.ts';
 import { isInternational, showHundredths } from './columns.ts';
+import { contestSpeedCost, medianOf, mistakesCost } from './contest.ts';
 import type { Marks } from './marks.ts';
 import { costOf } from './offences.ts';
 import { averageOf, rounded } from './ratio.ts';
@@ -27,7 +28,7 @@ export const offenceLine = z.strictObject({
 });
 export type OffenceLine = z.output<typeof offenceLine>;
 
-const { falseStart, time, field, interruption, miss } = offenceCode;
+const { falseStart, time, field, interruption, miss, other } = offenceCode;
 const averaged = (given: readonly number[]) => rounded(averageOf(given));
 
 function linesOf(marks: Marks, list: OffenceDeductions): OffenceLine[] {
@@ -66,6 +67,18 @@ function linesOf(marks: Marks, list: OffenceDeductions): OffenceLine[] {
         { offences: [miss], times: misses, cost: misses * costInShow },
       ];
     }
+    case 'contestSpeed':
+      return [
+        { offences: [falseStart], times: marks.falseStarts, cost: marks.falseStarts * contestSpeedCost },
+        { offences: [other], times: marks.obstructions, cost: marks.obstructions * contestSpeedCost },
+        { offences: [miss], times: marks.mistakes, cost: 0 },
+      ];
+    case 'contestPerformance': {
+      const times = medianOf(marks.misses);
+      return [{ offences: [miss], times, cost: mistakesCost(times) }];
+    }
+    case 'contestBattle':
+      return [];
   }
 }
 

@@ -10,6 +10,9 @@ const noted = {
   ijruFreestyle: [],
   ijruDoubleDutch: [],
   ijruShow: [],
+  contestSpeed: [],
+  contestPerformance: [],
+  contestBattle: [],
 } as const satisfies Record<ScoreModel, readonly OffenceCode[]>;
 
 export function offencesOf(model: ScoreModel): readonly OffenceCode[] {
@@ -22,7 +25,7 @@ interface CountedOffence {
   offences: readonly OffenceCode[];
 }
 
-const { falseStart, time, field, interruption, miss } = offenceCode;
+const { falseStart, time, field, interruption, miss, other } = offenceCode;
 const misses = { panel: 'mistakes', offences: [miss] } as const;
 const international = [
   { panel: 'misses', offences: [miss] },
@@ -48,6 +51,13 @@ const counted = {
     { panel: 'misses', offences: [miss] },
     { panel: 'violations', offences: [time] },
   ],
+  contestSpeed: [
+    { panel: 'falseStarts', offences: [falseStart] },
+    { panel: 'obstructions', offences: [other] },
+    misses,
+  ],
+  contestPerformance: [{ panel: 'misses', offences: [miss] }],
+  contestBattle: [],
 } as const satisfies Record<ScoreModel, readonly CountedOffence[]>;
 
 export function countedOffences(model: ScoreModel): readonly CountedOffence[] {

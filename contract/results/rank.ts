@@ -24,13 +24,18 @@ export function placesOf<T>(sorted: readonly T[], compare: (a: T, b: T) => numbe
 }
 
 /**
- * Ranks of one group. Entries without a score (no result yet, scratched, cancelled) or with a score without a
- * final are left out and take no place.
+ * Ranks of one group. Entries without a score (no result yet, scratched, cancelled) or with a score without a final are
+ * left out and take no place.
+ * @param tiesTo a tie that begins after this place is shared
  */
-export function ranksOf(rows: readonly { id: string; score: Ranked | null }[]): Map<string, number> {
+export function ranksOf(
+  rows: readonly { id: string; score: Ranked | null }[],
+  tiesTo = Infinity,
+): Map<string, number> {
   const ranked = rows
     .flatMap(({ id, score }) => (score === null || score.final === null ? [] : [{ id, score }]))
     .sort((a, b) => compareScores(a.score, b.score));
   const places = placesOf(ranked, (a, b) => compareScores(a.score, b.score));
-  return new Map(ranked.map(({ id }, at) => [id, places[at] ?? 0]));
+  const shared = placesOf(ranked, (a, b) => (b.score.final ?? -1) - (a.score.final ?? -1));
+  return new Map(ranked.map(({ id }, at) => [id, (shared[at]! > tiesTo ? shared : places)[at] ?? 0]));
 }

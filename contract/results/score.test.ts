@@ -342,6 +342,7 @@ describe('every model', () => {
     const worse = (given: Marks): Marks => {
       if (given.model === 'speed') return { ...given, falseStarts: given.falseStarts + 1 };
       if ('misses' in given) return { ...given, misses: given.misses.map((count) => count + 1) };
+      if (given.model === 'contestBattle') return { ...given, firstHeat: 0 };
       return { ...given, mistakes: given.mistakes + 1 };
     };
     fc.assert(

@@ -1,4 +1,5 @@
 import { offenceCode, type OffenceDeductions } from '#contract/matches/offences.ts';
+import { contestScore } from './contest.ts';
 import type { Marks, MarksOf, OffenceTimes } from './marks.ts';
 import { costOf } from './offences.ts';
 import { averageOf, meanOf, rounded } from './ratio.ts';
@@ -244,6 +245,10 @@ export function scoreOf(marks: Marks, offences: OffenceDeductions): Score {
       return doubleDutchScore(marks);
     case 'ijruShow':
       return ijruShowScore(marks);
+    case 'contestSpeed':
+    case 'contestPerformance':
+    case 'contestBattle':
+      return { ...none, ...contestScore(marks) };
   }
 }
 

@@ -39,6 +39,12 @@ export const resultWords = words('results', {
   artistic: { zh: '艺术表现', en: 'Artistic' },
   presentation: { zh: '呈现', en: 'Presentation' },
   execution: { zh: '动作完成', en: 'Execution' },
+  jumpers: { zh: '跳绳', en: 'Jumpers' },
+  turners: { zh: '摇绳', en: 'Turners' },
+  expression: { zh: '表演', en: 'Expression' },
+  staging: { zh: '编排', en: 'Staging' },
+  bonuses: { zh: '加分', en: 'Bonuses' },
+  heatsWon: { zh: '胜场', en: 'Heats won' },
   deduction: { zh: '扣分', en: 'Deduction' },
   mistakes: { zh: '失误', en: 'Misses' },
   /** Marks that are no valid result, as below the least of a speed event. */
@@ -57,15 +63,24 @@ export function publicStateText(state: PublicResultState): string {
 }
 
 /** Fields that are called otherwise in a model. */
-const ownWords: Readonly<
-  Partial<Record<ScoreModel, Partial<Record<Column, 'required' | 'disciplines' | 'presentation'>>>>
-> = {
+const ownWords = {
   ijruFreestyle: { completion: 'required' },
   ijruShow: { completion: 'disciplines', artistic: 'presentation' },
-};
+  contestPerformance: {
+    difficulty: 'jumpers',
+    execution: 'turners',
+    artistic: 'expression',
+    creativity: 'staging',
+    completion: 'bonuses',
+  },
+  contestBattle: { final: 'heatsWon' },
+} as const satisfies Partial<Record<ScoreModel, Partial<Record<Column, string>>>>;
+type ValuesOf<W> = W extends unknown ? W[keyof W] : never;
+type OwnWords = Partial<Record<ScoreModel, Partial<Record<Column, ValuesOf<ValuesOf<typeof ownWords>>>>>>;
 
 /** What a field is called in its model: in the international freestyle completion is the required elements. */
 export function columnWord(model: ScoreModel, column: Column, lang?: Lang): string {
-  const key = ownWords[model]?.[column] ?? column;
+  const own: OwnWords = ownWords;
+  const key = own[model]?.[column] ?? column;
   return lang ? resultWords.in(lang, key) : resultWords(key);
 }

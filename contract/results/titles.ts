@@ -1,5 +1,6 @@
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { Title } from '#contract/matches/match.ts';
+import { tiesBrokenTo } from './contest.ts';
 import { compareScores, placesOf, ranksOf } from './rank.ts';
 import { rounded } from './ratio.ts';
 import type { Score } from './score.ts';
@@ -85,7 +86,7 @@ function sectionOf(
     const event = events.get(eventId);
     const weight = event ? weightIn(title, event) : 1;
     const scores = contenders.map(([id, own]) => ({ id, score: own.get(eventId)!.score }));
-    const ranks = ranksOf(scores);
+    const ranks = ranksOf(scores, tiesBrokenTo(event?.scoreModel));
     const normalised = normalisedOf(scores.map(({ score }) => score.final ?? 0));
     for (const [at, { id, score }] of scores.entries()) {
       const sum = sums.get(id)!;

@@ -117,5 +117,37 @@ export function drawMarks(
         violations: [0, 0, 0],
       };
     }
+    case 'contestSpeed': {
+      const count = random.between(60, 95);
+      return {
+        model: 'contestSpeed',
+        version: 1,
+        counts: [count, count, count + 1],
+        falseStarts: 0,
+        obstructions: 0,
+        mistakes,
+      };
+    }
+    case 'contestPerformance': {
+      const judged = (many: number) => Array.from({ length: many }, () => random.between(5, 10));
+      return {
+        model: 'contestPerformance',
+        version: 1,
+        jumpers: judged(2),
+        turners: judged(2),
+        expression: judged(3),
+        staging: judged(3),
+        surprises: random.between(0, 4),
+        misses: Array.from({ length: 7 }, () => mistakes),
+        decided: 0,
+      };
+    }
+    case 'contestBattle':
+      return {
+        model: 'contestBattle',
+        version: 1,
+        firstHeat: random.between(0, 1),
+        lastHeat: random.between(0, 1),
+      };
   }
 }

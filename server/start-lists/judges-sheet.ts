@@ -76,7 +76,7 @@ function titleOf(list: ProgrammeList, going: boolean, match: string, mark: strin
 }
 
 /** How wide a box is, as parts of what is left. */
-const parts: Readonly<Record<CellKind, number>> = { count: 1, points: 1.1, mark: 1, offences: 1.5 };
+const parts: Readonly<Record<CellKind, number>> = { count: 1, points: 1.1, mark: 1, ten: 1, offences: 1.5 };
 const [courtWide, numberWide] = [38, 44];
 const namesWide = { portrait: 160, landscape: 170 } as const;
 

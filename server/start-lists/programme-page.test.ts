@@ -122,6 +122,12 @@ test('a strip of a show with more boxes than a page has is one judge’s of each
   expect(page).not.toContain('难度2');
 });
 
+test('a strip of a contest’s performance has a box for each of its judges, and none for offences', async () => {
+  const [page] = await paperOf('judges', [{ ...list(1, [1]), scoreModel: 'contestPerformance' }]);
+  for (const word of ['跳绳难度2', '编排3', '惊喜加分人数', '失误7']) expect(page).toContain(word);
+  expect(page).not.toContain('违例');
+});
+
 test('names of a team break between two of them', async () => {
   const team = list(1, [1]);
   const athletes = ['白轩', '丁承宇', '谭泽宇', '刘知远'];

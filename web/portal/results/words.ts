@@ -1,3 +1,4 @@
+import { isCounted } from '#contract/results/contest.ts';
 import type { ResultGroup } from '#contract/results/player-calls.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { w } from './text.ts';
@@ -6,7 +7,7 @@ const counted = { rightFoot: 'rightFoot', bothFeet: 'bothFeet' } as const;
 
 /** What the result is called where it is a count of one foot or of both. */
 export function resultWord({ scoreModel, countingUnit }: ResultGroup, plain: string): string {
-  if (scoreModel !== 'speed' || !(countingUnit in counted)) return plain;
+  if (!isCounted(scoreModel) || !(countingUnit in counted)) return plain;
   return w('resultIn', { unit: w(counted[countingUnit as keyof typeof counted]) });
 }
 

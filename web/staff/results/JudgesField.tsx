@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import type { ScoreModel } from '#contract/matches/event.ts';
-import { judgePanelsOf, judgesMost, type Judges } from '#contract/results/entry-columns.ts';
+import { judgePanelsOf, type Judges } from '#contract/results/entry-columns.ts';
 import { entryWords } from '#contract/results/entry-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { w } from './text.ts';
@@ -22,7 +22,7 @@ export function JudgesField({ model, judges, onChange }: Props) {
       </Popover.Target>
       <Popover.Dropdown>
         <div className="stack gap-8">
-          {judgePanelsOf(model).map(({ name, least }) => {
+          {judgePanelsOf(model).map(({ name, least, most }) => {
             const count = judges[name] ?? least;
             const panel = entryWords(name);
             const step = (to: number) => onChange({ ...judges, [name]: to });
@@ -41,7 +41,7 @@ export function JudgesField({ model, judges, onChange }: Props) {
                 <ActionIcon
                   variant="default"
                   aria-label={w('more', { panel })}
-                  disabled={count >= judgesMost}
+                  disabled={count >= most}
                   onClick={() => step(count + 1)}
                 >
                   +

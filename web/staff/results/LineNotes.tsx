@@ -57,4 +57,4 @@ export function LineNotes({ line, typed, event }: Props) {
 }
 
 const countsOf = (marks: Marks | null) =>
-  marks?.model === 'speed' ? listNames(marks.counts.map(String)) : '';
+  marks && 'counts' in marks ? listNames(marks.counts.map(String)) : '';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { rangeOf } from '#contract/results/entry-cells.ts';
+import { rangeOf } from '#contract/results/entry-range.ts';
 import type { EntryColumn } from '#contract/results/entry-columns.ts';
 import { entryWords } from '#contract/results/entry-text.ts';
 import type { StaffLine } from '#contract/results/wire.ts';

@@ -36,6 +36,9 @@ const modelWords = {
   ijruDoubleDutch: 'modelDoubleDutch',
   show: 'modelShow',
   ijruShow: 'modelIjruShow',
+  contestSpeed: 'modelContestSpeed',
+  contestPerformance: 'modelContestPerformance',
+  contestBattle: 'modelContestBattle',
 } as const;
 const balances = [1, 2, 3, 4, 5] as const;
 

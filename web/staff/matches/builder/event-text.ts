@@ -92,6 +92,9 @@ export const e = words('staff.matches.events', {
   modelDomestic: { zh: '国内花样评分', en: 'Domestic freestyle' },
   modelIjru: { zh: '国际花样评分', en: 'International freestyle' },
   modelIjruShow: { zh: '国际集体表演评分', en: 'International show freestyle' },
+  modelContestSpeed: { zh: '交互绳大赛速度计数', en: 'Double Dutch Contest speed' },
+  modelContestPerformance: { zh: '交互绳大赛表演评分', en: 'Double Dutch Contest performance' },
+  modelContestBattle: { zh: '交互绳大赛对抗胜负', en: 'Double Dutch Contest battle' },
   modelDoubleDutch: { zh: '国际交互绳花样评分', en: 'International double-dutch freestyle' },
   modelShow: { zh: '表演评分', en: 'Show' },
 
