@@ -76,11 +76,11 @@ export function EffectsDialog({ effects, onAnswer, onClose }: Props) {
       {onAnswer ? <p>{w('effectsAbout')}</p> : null}
       {kinds.map(({ code, count }) => (
         <fieldset key={code} className="stack gap-8 no-margin no-pad narrowing no-border">
-          <legend className="strong">{w('effectsKind', { what: kindText(code), n: count })}</legend>
+          <legend className="strong">{w('effectsKind', { what: kindText(code, effects), n: count })}</legend>
           {onAnswer && (
             <>
               <Radio.Group
-                aria-label={kindText(code)}
+                aria-label={kindText(code, effects)}
                 value={decisionOf(code).act}
                 onChange={(act) => set(code, { act: act as RuleDecision['act'] })}
               >
@@ -104,9 +104,9 @@ export function EffectsDialog({ effects, onAnswer, onClose }: Props) {
         </fieldset>
       ))}
       {effects?.rows.length === 0 && <p className="soft">{w('effectsNeeds')}</p>}
-      <ul className="stack list gap-8 line-above">
+      <ul className="list ruled line-above">
         {effects?.rows.map(({ id, teamName, unitName, problems }) => (
-          <li key={id} className="stack gap-4 line-below">
+          <li key={id} className="stack gap-4">
             <LinkTo target={{ to: `/staff/registrations/${id}` }}>{teamName}</LinkTo>
             <span className="soft">{unitName}</span>
             <span>{problemsText(problems)}</span>
@@ -124,7 +124,10 @@ interface Decided {
 
 const reasonId = (code: number) => `effects-reason-${code}`;
 
-/** What a rule says, without the names and numbers of a case. */
-function kindText(code: number): string {
-  return problemText({ code, place: '', values: {}, severity: 'block' }).replaceAll(/\{\w+\}/g, '…');
+/** What a rule says of the first case; without names and numbers where no case may be seen. */
+function kindText(code: number, effects: Effects | null): string {
+  const first = effects?.rows.flatMap(({ problems }) => problems).find((each) => each.code === code);
+  return first
+    ? w('effectsSuchAs', { what: problemText(first) })
+    : problemText({ code, place: '', values: {}, severity: 'block' }).replaceAll(/\{\w+\}/g, '…');
 }

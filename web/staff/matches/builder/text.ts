@@ -26,6 +26,7 @@ export const w = words('staff.matches.builder', {
     en: 'Decide for each kind: kept ones are excepted from the rule, returned ones corrected by their units.',
   },
   effectsKind: { zh: '{what}（{n} 份）', en: '{what} ({n})' },
+  effectsSuchAs: { zh: '如：{what}', en: 'Such as: {what}' },
   effectsKeep: { zh: '按原样保留', en: 'Keep as they are' },
   effectsReturn: { zh: '退回单位修改', en: 'Return to the units' },
   effectsReasonHint: {
