@@ -45,6 +45,7 @@ export function BuilderBar({ b, onSave, saving, locked, children }: Props) {
         </span>
         {steps.length > 0 && !locked && (
           <Button
+            className="rigid"
             variant="subtle"
             size="compact-sm"
             leftSection={<Icon name="undo" size={16} />}

@@ -43,7 +43,7 @@ export const w = words('staff.matches.builder', {
   unsaved: { zh: '有未保存的修改，已存于本机', en: 'Unsaved changes, kept on this computer' },
   neverSaved: { zh: '还没有保存，内容已存于本机', en: 'Not saved yet; kept on this computer' },
   restored: { zh: '已恢复本机上未保存的修改', en: 'Your unsaved changes are back' },
-  discard: { zh: '放弃修改', en: 'Discard them' },
+  discard: { zh: '放弃修改', en: 'Discard changes' },
   discardTitle: { zh: '放弃本机上的修改', en: 'Discard your changes' },
   discardAbout: {
     zh: '回到上次保存的内容，不能恢复。',
@@ -148,7 +148,7 @@ export const w = words('staff.matches.builder', {
   remove: { zh: '删除', en: 'Remove' },
   removed: { zh: '已删除“{name}”', en: '“{name}” removed' },
   undo: { zh: '撤销', en: 'Undo' },
-  undoStep: { zh: '撤销上一步', en: 'Undo last change' },
+  undoStep: { zh: '撤销上一步', en: 'Undo' },
   up: { zh: '上移“{name}”', en: 'Move “{name}” up' },
   down: { zh: '下移“{name}”', en: 'Move “{name}” down' },
   removeItem: { zh: '删除“{name}”', en: 'Remove “{name}”' },
