@@ -82,13 +82,15 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
         />
       </FieldRow>
       {unusual.length > 0 && (
-        <p className="line gap-8">
-          <Icon className="wait" name="info" size={16} />
-          <span>{e('modelsDiffer', { n: unusual.length })}</span>
+        <div className="wrap gap-8">
+          <p className="line gap-8">
+            <Icon className="wait" name="info" size={16} />
+            <span>{e('modelsDiffer', { n: unusual.length })}</span>
+          </p>
           <Button variant="default" size="compact-sm" onClick={() => set(events.map(byBook))}>
             {e('modelsApply')}
           </Button>
-        </p>
+        </div>
       )}
       <div id={inputId(b.host, 'events')} tabIndex={-1}>
         {events.length === 0 && <EmptyState>{e('none')}</EmptyState>}
