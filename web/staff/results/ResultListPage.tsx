@@ -116,7 +116,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
       status={<StatusTag tone={stageTone[list.stage]} word={w(list.stage)} />}
       width="full"
     >
-      <div className="wrap centred gap-8 at-end">
+      <div className="wrap centred gap-8">
         {lines.some(({ number }) => number !== null) && <JumpField />}
         {(mayEnter || mayCorrect) && (
           <LookButton lines={lines} looking={looking} onToggle={() => setLooking(!looking)} />

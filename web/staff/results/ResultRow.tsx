@@ -77,7 +77,13 @@ export const ResultRow = memo(
           <td className={`${classes.number} numeric to-end`}>{line.number}</td>
           <th scope="row" className={classes.who}>
             <span className={`${classes.name} block medium breaks whole-words`}>{name}</span>
-            <small>{line.teamType === 11 ? w('individual') : line.teamName}</small>
+            <small>
+              {line.teamType === 11
+                ? w('individual')
+                : name === line.teamName
+                  ? line.unitName
+                  : line.teamName}
+            </small>
             {line.heat !== null && line.court !== null && (
               <small>{w('heat', { heat: line.heat, court: line.court })}</small>
             )}
