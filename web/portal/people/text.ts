@@ -25,7 +25,7 @@ export const w = words('portal.people', {
   import: { zh: '批量导入', en: 'Import' },
   export: { zh: '导出', en: 'Export' },
   exported: { zh: '已导出 {n} 人', en: 'People exported: {n}' },
-  search: { zh: '姓名、手机号或证件号码', en: 'Name, full phone or ID number' },
+  search: { zh: '姓名、手机号或证件号码', en: 'Name, full phone or ID' },
   name: { zh: '姓名', en: 'Name' },
   role: { zh: '角色', en: 'Role' },
   roles: { zh: '角色', en: 'Roles' },
