@@ -32,18 +32,19 @@ export function DeskPage() {
       about={w('deskAbout')}
       back={{ to: '/staff/substitutions' }}
       width="form"
-      action={
-        athlete && (
-          <Button variant="default" onClick={() => setAthlete(null)}>
-            {w('deskOther')}
-          </Button>
-        )
-      }
     >
       {error && !matches ? (
         <ErrorState what={error.message} onRetry={again} />
       ) : athlete ? (
-        <Ask key={athlete.memberId} athlete={athlete} />
+        // Not the page's action: on a phone the bar of the form would lie over it.
+        <div className="stack gap-16">
+          <div className="row">
+            <Button variant="default" onClick={() => setAthlete(null)}>
+              {w('deskOther')}
+            </Button>
+          </div>
+          <Ask key={athlete.memberId} athlete={athlete} />
+        </div>
       ) : (
         <div className="stack gap-16">
           <MatchSelect
