@@ -131,9 +131,9 @@ test('what is doubtful about a line: a ruling ends the recount, a second personâ
   const event = { code: 'SRSS', countingUnit: 'rightFoot' } as const;
   const apart = speedNational.parse({ ...marksOf(50), counts: [50, 60, 70] });
   const line = { state: 2, marks: apart, ruling: null, look: null } as const;
-  expect(doubtsOfLine(line, event)).toEqual(['recount']);
-  expect(doubtsOfLine({ ...line, ruling: {} }, event)).toEqual([]);
-  expect(doubtsOfLine({ ...line, look: { differs: '' } }, event)).toEqual(['recount']);
-  expect(doubtsOfLine({ ...line, ruling: {}, look: { differs: '51' } }, event)).toEqual(['differs']);
-  expect(doubtsOfLine({ ...line, state: 10, look: { differs: '51' } }, event)).toEqual([]);
+  expect(doubtsOfLine(line, event, {})).toEqual(['recount']);
+  expect(doubtsOfLine({ ...line, ruling: {} }, event, {})).toEqual([]);
+  expect(doubtsOfLine({ ...line, look: { differs: '' } }, event, {})).toEqual(['recount']);
+  expect(doubtsOfLine({ ...line, ruling: {}, look: { differs: '51' } }, event, {})).toEqual(['differs']);
+  expect(doubtsOfLine({ ...line, state: 10, look: { differs: '51' } }, event, {})).toEqual([]);
 });

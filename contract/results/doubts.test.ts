@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '#contract/matches/rulebook.ts';
 import { doubtsOf } from './doubts.ts';
+import { listJudges } from './entry-columns.ts';
 import type { Marks, MarksOf } from './marks.ts';
 
 const speed = (...counts: number[]): MarksOf<'speed'> => ({
@@ -59,27 +60,27 @@ describe('more than is possible', () => {
     ['SRSR', 440, 4400],
     ['LR8', 600, 6000],
   ] as const)('in %s is not %d, but %d', (code, best, slip) => {
-    expect(doubtsOf(speed(best), rulebook[code])).toEqual([]);
-    expect(doubtsOf(speed(best, best, slip), rulebook[code])).toEqual(['beyond']);
+    expect(doubtsOf(speed(best), rulebook[code], {})).toEqual([]);
+    expect(doubtsOf(speed(best, best, slip), rulebook[code], {})).toEqual(['beyond']);
   });
 
   it('in an event without a code is what three minutes do not give', () => {
     const own = { code: '', countingUnit: 'bothFeet' } as const;
-    expect(doubtsOf(speed(1150), own)).toEqual([]);
-    expect(doubtsOf(speed(1801), own)).toEqual(['beyond']);
+    expect(doubtsOf(speed(1150), own, {})).toEqual([]);
+    expect(doubtsOf(speed(1801), own, {})).toEqual(['beyond']);
   });
 
   it.each([freestyle, show, ijru, doubleDutch])(
     'of a judge’s points is a lost decimal point (%#)',
     (marks) => {
-      expect(doubtsOf(marks(92_50), rulebook.SRIF)).toEqual([]);
-      expect(doubtsOf(marks(875_00), rulebook.SRIF)).toEqual(['beyond']);
+      expect(doubtsOf(marks(92_50), rulebook.SRIF, {})).toEqual([]);
+      expect(doubtsOf(marks(875_00), rulebook.SRIF, {})).toEqual(['beyond']);
     },
   );
 });
 
 describe('more deductions than a heat can have', () => {
-  const doubts = (marks: Marks) => doubtsOf(marks, rulebook.SRSS);
+  const doubts = (marks: Marks) => doubtsOf(marks, rulebook.SRSS, {});
   const noted = (times: number) => [{ offence: 2 as const, times }];
   const violated = (marks: Marks, times: number): Marks => ({ ...marks, violations: [0, times] }) as Marks;
 
@@ -97,7 +98,49 @@ describe('more deductions than a heat can have', () => {
 });
 
 it('counts far apart are doubted too, and no marks are not', () => {
-  expect(doubtsOf(speed(80, 84, 88), rulebook.SRSS)).toEqual(['recount']);
-  expect(doubtsOf(speed(80, 110, 800), rulebook.SRSS)).toEqual(['recount', 'beyond']);
-  expect(doubtsOf(null, rulebook.SRSS)).toEqual([]);
+  expect(doubtsOf(speed(80, 84, 88), rulebook.SRSS, {})).toEqual(['recount']);
+  expect(doubtsOf(speed(80, 110, 800), rulebook.SRSS, {})).toEqual(['recount', 'beyond']);
+  expect(doubtsOf(null, rulebook.SRSS, {})).toEqual([]);
+});
+
+describe('fewer judges than the list has', () => {
+  const few = (marks: Marks, ...others: Marks[]) => {
+    const judges = listJudges(
+      marks.model,
+      [marks, ...others].map((each) => ({ marks: each })),
+    );
+    return doubtsOf(marks, rulebook.SRIF, judges).includes('fewJudges');
+  };
+
+  it('is said of the line that lacks marks, not of one that has as many as any', () => {
+    expect(few(speed(80, 81), speed(90, 90, 91))).toBe(true);
+    expect(few(speed(80, 81, 82), speed(90, 90))).toBe(false);
+    expect(few(speed(80, 81), speed(90, 90))).toBe(false);
+    // Whether a book asks for more is not known of national models.
+    expect(few(speed(80))).toBe(false);
+    const newer: Marks = { ...(freestyle(800) as MarksOf<'domesticFreestyle'>), artistic: [800, 800] };
+    expect(few(freestyle(800), newer)).toBe(true);
+    expect(few(newer)).toBe(false);
+  });
+
+  it('is said by the fewest of the international book; a kind of difficulty may be empty, and one of them counts violations', () => {
+    expect(few(ijru(300))).toBe(true);
+    expect(few(doubleDutch(300))).toBe(true);
+    const two = [presentation[0]!, presentation[0]!];
+    const whole: MarksOf<'ijruFreestyle'> = {
+      model: 'ijruFreestyle',
+      version: 1,
+      difficulty: [[300, 310]],
+      presentation: two,
+      missing: 0,
+      misses: [0, 0, 1],
+      breaks: [],
+      violations: [],
+    };
+    expect(few(whole)).toBe(false);
+    expect(few({ ...whole, difficulty: [[300, 310], [200]] })).toBe(true);
+    expect(few({ ...whole, violations: [1] })).toBe(false);
+    expect(few({ ...whole, misses: [0, 0] })).toBe(true);
+    expect(few(whole, { ...whole, presentation: [...two, two[0]!] })).toBe(true);
+  });
 });

@@ -1,11 +1,16 @@
 import type { MatchEvent } from '#contract/matches/event.ts';
 import { eventSeconds } from '#contract/matches/rulebook.ts';
+import { cellsOf } from './entry-cells.ts';
+import { panelsOf, type Judges } from './entry-columns.ts';
 import type { Marks, OffenceTimes } from './marks.ts';
 import { recountDue } from './score.ts';
 import { outOfRanking, type ResultState } from './states.ts';
 
-/** Why marks are looked at once more before their list is released: judges who differ, more counted than is possible. */
-export const doubts = ['recount', 'beyond', 'deductions'] as const;
+/**
+ * Why marks are looked at once more before their list is released: judges who differ, more counted than is possible,
+ * fewer judges than the list has.
+ */
+export const doubts = ['recount', 'beyond', 'deductions', 'fewJudges'] as const;
 type Doubt = (typeof doubts)[number];
 
 /** The same of a line as it is kept: `differs` is what a second person has found. */
@@ -76,17 +81,36 @@ function deductsTooOften(marks: Marks): boolean {
   }
 }
 
+/**
+ * Whether marks of a judge are missing. Where judges have a panel that must be filled, another of theirs may be empty
+ * (a kind of difficulty), and what only some of them count is not compared (breaks, violations).
+ */
+function hasFewJudges(marks: Marks, judges: Judges): boolean {
+  const cells = Object.keys(cellsOf(marks));
+  const panels = panelsOf(marks.model);
+  return panels.some(({ panel, kind, judges: of, required }) => {
+    if (!of) return false;
+    const given = cells.filter((key) => key.startsWith(`${panel}.`)).length;
+    const first = required || panels.every((each) => each.judges !== of || !each.required);
+    return given < (judges[of] ?? 0) && (first || (kind === 'points' && given > 0));
+  });
+}
+
 /** Whether the rules ask for another count of these marks, or another attempt. */
 export const countsApart = (marks: Marks | null): boolean =>
   marks !== null && 'counts' in marks && recountDue(marks.counts);
 
-/** What is doubtful about marks in an event: a warning, the marks are saved all the same. */
-export function doubtsOf(marks: Marks | null, event: Counted): Doubt[] {
+/**
+ * What is doubtful about marks in an event: a warning, the marks are saved all the same.
+ * @param judges that a line of the list is to have (`listJudges`)
+ */
+export function doubtsOf(marks: Marks | null, event: Counted, judges: Judges): Doubt[] {
   if (!marks) return [];
   const isDoubtful = {
     recount: countsApart(marks),
     beyond: isBeyond(marks, event),
     deductions: deductsTooOften(marks),
+    fewJudges: hasFewJudges(marks, judges),
   };
   return doubts.filter((doubt) => isDoubtful[doubt]);
 }
@@ -100,8 +124,12 @@ interface Looked {
 }
 
 /** What is doubtful about a line that is kept; nothing about one that is out. */
-export function doubtsOfLine({ state, marks, ruling, look }: Looked, event: Counted): LineDoubt[] {
+export function doubtsOfLine(
+  { state, marks, ruling, look }: Looked,
+  event: Counted,
+  judges: Judges,
+): LineDoubt[] {
   if (outOfRanking.includes(state)) return [];
-  const settled = doubtsOf(marks, event).filter((doubt) => doubt !== 'recount' || ruling === null);
+  const settled = doubtsOf(marks, event, judges).filter((doubt) => doubt !== 'recount' || ruling === null);
   return look?.differs ? [...settled, 'differs'] : settled;
 }

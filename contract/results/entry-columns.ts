@@ -173,6 +173,9 @@ const usual: Readonly<Record<ScoreModel, Judges>> = {
   contestBattle: {},
 };
 
+/** The models whose usual judges are the fewest of the book; how few a book allows in others is not known. */
+const leastByBook: readonly ScoreModel[] = ['ijruFreestyle', 'ijruDoubleDutch', 'ijruShow'];
+
 export function panelsOf(model: ScoreModel): readonly PanelShape[] {
   return shapes[model];
 }
@@ -197,6 +200,13 @@ export function judgesOf(model: ScoreModel, lines: readonly Marks[], chosen: Jud
       return [name, Math.min(most, Math.max(least, chosen[name] ?? usual[model][name] ?? 1, ...given))];
     }),
   );
+}
+
+/** The judges whose marks every line of a list is to have: as many as any line has, and the fewest of the book. */
+export function listJudges(model: ScoreModel, lines: readonly { marks: Marks | null }[]): Judges {
+  const given = lines.flatMap(({ marks }) => (marks?.model === model ? marks : []));
+  const none = Object.fromEntries(judgePanels.map((name) => [name, 0]));
+  return judgesOf(model, given, leastByBook.includes(model) ? {} : none);
 }
 
 function judgesIn(marks: Marks, name: JudgePanel): number {

@@ -186,6 +186,6 @@ describe('international show freestyle (IJRU 4.2.0)', () => {
       [[10], 3, '7.5%'],
     ]);
     const doubtful = { ...marks, difficulty: [15_000] };
-    expect(doubtsOf(doubtful, { code: 'SCTF', countingUnit: 'none' })).toEqual(['beyond']);
+    expect(doubtsOf(doubtful, { code: 'SCTF', countingUnit: 'none' }, {})).toEqual(['beyond']);
   });
 });

@@ -83,7 +83,7 @@ export function drawMarks(
         difficulty: [panel(60, 420, 2), panel(60, 420, 2), panel(60, 420, 2)],
         presentation: presentation(random),
         missing: random.chance(0.3) ? 1 : 0,
-        misses: [mistakes, mistakes],
+        misses: [mistakes, mistakes, mistakes],
         breaks: [],
         violations: random.chance(0.1) ? [1, 1] : [0, 0],
       };
@@ -94,7 +94,7 @@ export function drawMarks(
         jumpers: panel(150, 420, 2),
         turners: panel(120, 380, 2),
         presentation: presentation(random),
-        misses: [mistakes, mistakes],
+        misses: [mistakes, mistakes, mistakes],
         violations: random.chance(0.1) ? [1, 1] : [0, 0],
       };
     case 'ijruShow': {

@@ -6,6 +6,7 @@ import { marksVersion } from '#contract/matches/rule-books.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import { doubtsOf } from '#contract/results/doubts.ts';
+import { listJudges, type Judges } from '#contract/results/entry-columns.ts';
 import { marksFrom } from '#contract/results/entry-cells.ts';
 import {
   getResultSheet,
@@ -84,6 +85,7 @@ function planRow(
     round,
     storedMatch,
     lines,
+    judges,
     elsewhere,
     twice,
     heads,
@@ -93,6 +95,7 @@ function planRow(
     round: number;
     storedMatch: StoredMatch;
     lines: ReadonlyMap<number, Line>;
+    judges: Judges;
     /** Numbers that are not on the lists of the round; true: of the event. */
     elsewhere: ReadonlyMap<number, boolean>;
     twice: ReadonlySet<number>;
@@ -144,7 +147,7 @@ function planRow(
   const marks = read.marks!;
   const { refusal, changed } = judgeLine(line, { version: null, marks }, { event, storedMatch });
   const final = scoreOf(marks, storedMatch.match.offences).final;
-  const doubts = doubtsOf(marks, event);
+  const doubts = doubtsOf(marks, event, judges);
   if (refusal) return { row: { ...base, act: 'update', final, faults: [wrong('', refusal)] }, entered: null };
   const act = !changed ? 'same' : line.state === resultState.none ? 'create' : 'update';
   return {
@@ -249,6 +252,7 @@ async function planOf(
     heads,
     lang,
     lines: byNumber,
+    judges: listJudges(event.scoreModel, lines),
     elsewhere: new Map(elsewhere.map(({ number, event_id }) => [number, event_id === event.id])),
     twice: new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at)),
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { doubtsOf } from '#contract/results/doubts.ts';
+import { listJudges } from '#contract/results/entry-columns.ts';
 import type { HandedIn, SubmittedLine } from '#contract/results/program-results.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { grouped } from '#contract/grouped.ts';
@@ -116,7 +117,12 @@ export async function handInTo(
     const { outcomes } = await enterLines(trx, groups.get(groupId)!, entered, actor, stamp);
     for (const outcome of outcomes) if (outcome.changed) changed.add(outcome.entryId);
   }
-  const after = new Map((await linesOf(trx, [...groups.keys()])).map((line) => [line.id, line] as const));
+  const standingNow = await linesOf(trx, [...groups.keys()]);
+  const after = new Map(standingNow.map((line) => [line.id, line] as const));
+  const lists = grouped(standingNow, (line) => line.groupId);
+  const judges = new Map(
+    [...groups].map(([id, { event }]) => [id, listJudges(event.scoreModel, lists.get(id) ?? [])] as const),
+  );
   return {
     lines: all.map(({ number, eventId, entryId, groupId, marks }) => {
       const { version, score, rank } = after.get(entryId)!;
@@ -127,7 +133,7 @@ export async function handInTo(
         final: score?.final ?? null,
         rank,
         changed: changed.has(entryId),
-        doubts: doubtsOf(marks, groups.get(groupId)!.event),
+        doubts: doubtsOf(marks, groups.get(groupId)!.event, judges.get(groupId)!),
       };
     }),
   };

@@ -3,6 +3,7 @@ import { localTime } from '#contract/fields/zone-clock.ts';
 import { refusals } from '#contract/refusals.ts';
 import { unsettled } from '#contract/results/attempts.ts';
 import { doubtsOfLine } from '#contract/results/doubts.ts';
+import { listJudges } from '#contract/results/entry-columns.ts';
 import { permits } from '#contract/results/lists.ts';
 import type { ListStep } from '#contract/results/staff-calls.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
@@ -114,7 +115,8 @@ export function stepList(
     const against = rule.against(lines, group, now);
     if (against) throw against;
     const moved = lines.filter((line) => moves(verb, line));
-    const doubtful = counted(moved, (line) => doubtsOfLine(line, group.event).length > 0);
+    const judges = listJudges(group.event.scoreModel, lines);
+    const doubtful = counted(moved, (line) => doubtsOfLine(line, group.event, judges).length > 0);
     if (matchId !== undefined && verb === 'release') {
       if (doubtful > 0) throw refuse('marksDoubtful', { count: doubtful });
       const [name] = await typingIn(trx, groupId, accountId, now);

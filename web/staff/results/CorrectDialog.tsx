@@ -4,7 +4,7 @@ import { reasonMost } from '#contract/queues/case.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { doubtsOf } from '#contract/results/doubts.ts';
 import { marksFrom, type Cells } from '#contract/results/entry-cells.ts';
-import { entryColumns, type Judges } from '#contract/results/entry-columns.ts';
+import { entryColumns, listJudges, type Judges } from '#contract/results/entry-columns.ts';
 import { outOfRanking, resultState } from '#contract/results/states.ts';
 import { correctResults, previewResult } from '#contract/results/staff-calls.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
@@ -12,6 +12,7 @@ import { useCall, useSend } from '#web/lib/queries.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { d } from './doubt-text.ts';
 import { columnName } from './column-name.ts';
 import { cellsIn } from './drafts.ts';
 import { nameOfLine } from './line-name.ts';
@@ -110,10 +111,10 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
         </div>
       )}
       {what === 'marks' &&
-        doubtsOf(read.marks, list.event).map((doubt) => (
+        doubtsOf(read.marks, list.event, listJudges(list.event.scoreModel, list.lines)).map((doubt) => (
           <p key={doubt} className="flex gap-4 wait">
             <Icon className="icon-top" name="alert" size={16} />
-            {w(doubt)}
+            {d(doubt)}
           </p>
         ))}
       <section className="stack notice gap-8" aria-label={w('preview')} aria-live="polite">

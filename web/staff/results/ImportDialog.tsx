@@ -11,6 +11,7 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { d } from './doubt-text.ts';
 import { w } from './text.ts';
 
 export interface SheetChoice {
@@ -172,7 +173,7 @@ function Rows({ rows }: { rows: readonly ImportedRow[] }) {
                       {doubts.map((doubt) => (
                         <small key={doubt} className="flex gap-4 wait">
                           <Icon className="icon-top" name="alert" size={16} />
-                          {w(doubt)}
+                          {d(doubt)}
                         </small>
                       ))}
                     </>

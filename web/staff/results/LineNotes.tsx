@@ -1,4 +1,5 @@
 import { doubtsOf, doubtsOfLine } from '#contract/results/doubts.ts';
+import type { Judges } from '#contract/results/entry-columns.ts';
 import { setAsideTexts } from '#contract/results/line-text.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import { outOfRanking } from '#contract/results/states.ts';
@@ -9,20 +10,22 @@ import { listNames } from '#web/lib/list-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { a } from './attempt-text.ts';
 import type { List } from './ResultGrid.tsx';
-import { w } from './text.ts';
+import { d } from './doubt-text.ts';
 
 interface Props {
   line: StaffLine;
   /** As typed and not saved; undefined: the line stands as it is kept. */
   typed: Marks | null | undefined;
   event: List['event'];
+  /** That a line of the list is to have. */
+  judges: Judges;
 }
 
 /** What is to be known of a line at its state: what is doubtful, its attempts, a ruling, the second look. */
-export function LineNotes({ line, typed, event }: Props) {
+export function LineNotes({ line, typed, event, judges }: Props) {
   const out = outOfRanking.includes(line.state);
   const isKept = typed === undefined;
-  const doubts = isKept ? doubtsOfLine(line, event) : out ? [] : doubtsOf(typed, event);
+  const doubts = isKept ? doubtsOfLine(line, event, judges) : out ? [] : doubtsOf(typed, event, judges);
   const marks = isKept ? line.marks : typed;
   return (
     <>
@@ -30,7 +33,7 @@ export function LineNotes({ line, typed, event }: Props) {
         doubt === 'differs' ? null : (
           <small key={doubt} className="wait">
             <Icon name="alert" size={16} />
-            {doubt === 'recount' ? a('apart', { counts: countsOf(marks) }) : w(doubt)}
+            {doubt === 'recount' ? a('apart', { counts: countsOf(marks) }) : d(doubt)}
           </small>
         ),
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { listStages, type ListStage } from '#contract/results/lists.ts';
 import { unsettled } from '#contract/results/attempts.ts';
 import { doubtsOfLine, lineDoubts } from '#contract/results/doubts.ts';
+import { listJudges } from '#contract/results/entry-columns.ts';
 import { resultState } from '#contract/results/states.ts';
 import {
   confirmResults,
@@ -21,6 +22,7 @@ import { toast } from '#web/ui/toast.ts';
 import { KeyHint } from '#web/ui/KeyHint.tsx';
 import { useKeys } from '#web/staff/queues/use-keys.ts';
 import { a } from './attempt-text.ts';
+import { d } from './doubt-text.ts';
 import { nameOfLine } from './line-name.ts';
 import { isReady, stepAt, stepWords } from './list-steps.ts';
 import type { List } from './ResultGrid.tsx';
@@ -52,8 +54,9 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
   const joined = stage === 'check' && list.releasedAt ? lines.filter((line) => !line.releasedAt).length : 0;
   const step = joined > 0 ? null : stepAt[stage];
   const missing = lines.filter(({ state }) => state === resultState.none).length;
+  const judges = listJudges(event.scoreModel, lines);
   const doubtful = lineDoubts.flatMap((doubt) => {
-    const doubtfulLines = lines.filter((line) => doubtsOfLine(line, event).includes(doubt));
+    const doubtfulLines = lines.filter((line) => doubtsOfLine(line, event, judges).includes(doubt));
     return doubtfulLines.length > 0 ? [{ doubt, names: listNames(doubtfulLines.map(nameOfLine)) }] : [];
   });
   const held = step === 'release' ? [] : lines.filter((line) => unsettled(line) !== null);
@@ -152,7 +155,7 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
             doubtful.map(({ doubt, names }) => (
               <p key={doubt} className="flex gap-4 below-8 wait">
                 <Icon className="icon-top" name="alert" size={16} />
-                {w(`${doubt}Of`, { names })}
+                {d(`${doubt}Of`, { names })}
               </p>
             ))}
           {asked === 'release'

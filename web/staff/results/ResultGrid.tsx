@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { againstGranting } from '#contract/results/attempts.ts';
-import { entryColumns, type Judges } from '#contract/results/entry-columns.ts';
+import { entryColumns, listJudges, type Judges } from '#contract/results/entry-columns.ts';
 import { permits } from '#contract/results/lists.ts';
 import { outOfRanking } from '#contract/results/states.ts';
 import type { getResultList } from '#contract/results/staff-calls.ts';
@@ -48,6 +48,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, looks, 
   const { event, lines, offences } = list;
   const table = useRef<HTMLTableElement>(null);
   const columns = useMemo(() => entryColumns(event.scoreModel, judges), [event.scoreModel, judges]);
+  const listed = useMemo(() => listJudges(event.scoreModel, lines), [event.scoreModel, lines]);
   const live = liveLines(lines, typing.drafts, event, offences);
   const handlers = useRef({ typing, acts });
   useLayoutEffect(() => {
@@ -131,6 +132,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, looks, 
             live={live.get(line.entryId)!}
             rank={live.get(line.entryId)!.rank}
             columns={columns}
+            judges={listed}
             event={event}
             open={mayEnter && !closed && !looking && permits('enter', standingOf(line, list))}
             mayScratch={mayEnter && !closed && permits('scratch', standingOf(line, list))}

@@ -1,5 +1,5 @@
 import { memo, type FocusEvent } from 'react';
-import type { EntryColumn } from '#contract/results/entry-columns.ts';
+import type { EntryColumn, Judges } from '#contract/results/entry-columns.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { resultWords } from '#contract/results/text.ts';
 import { outOfRanking } from '#contract/results/states.ts';
@@ -43,6 +43,8 @@ interface RowProps {
   live: LiveLine;
   rank: number | null;
   columns: readonly EntryColumn[];
+  /** That a line of the list is to have. */
+  judges: Judges;
   /** Its marks are a form below it. */
   form: boolean;
   event: List['event'];
@@ -59,7 +61,7 @@ interface RowProps {
 /** One entry of the list: who, how it stands, its marks. */
 export const ResultRow = memo(
   function ResultRow(props: RowProps) {
-    const { line, draft, late, live, rank, columns, event, acts } = props;
+    const { line, draft, late, live, rank, columns, judges, event, acts } = props;
     const { form, open, mayScratch, mayCorrect, mayRule, mayGrant, looking } = props;
     const name = nameOfLine(line);
     const conflict = draft !== undefined && overtaken(draft, line);
@@ -109,7 +111,7 @@ export const ResultRow = memo(
             )}
             {!form && <Wrong {...marks} />}
             {out && line.reason && <small>{line.reason}</small>}
-            <LineNotes line={line} typed={draft && live.marks} event={event} />
+            <LineNotes line={line} typed={draft && live.marks} event={event} judges={judges} />
             {looking !== undefined && !draft && (
               <LookCell line={line} looking={looking ?? undefined} onLook={acts.look} />
             )}
@@ -205,6 +207,7 @@ export const ResultRow = memo(
     before.late === after.late &&
     before.rank === after.rank &&
     before.columns === after.columns &&
+    JSON.stringify(before.judges) === JSON.stringify(after.judges) &&
     before.form === after.form &&
     before.open === after.open &&
     before.mayScratch === after.mayScratch &&

@@ -73,25 +73,6 @@ export const w = words('staff.results', {
   wantPoints: { zh: ' 0–{most}，最多两位小数', en: '0 to {most}, two decimals at most' },
   wantOffences: { zh: '违例编号，如 2 5x2', en: 'offences by number, such as 2 5x2' },
   noResult: { zh: '无有效成绩', en: 'No valid result' },
-  recount: { zh: '计数相差超过 3，须复计', en: 'Counts more than 3 apart: count again' },
-  recountOf: {
-    zh: '计数相差超过 3，须复计后才能确认：{names}',
-    en: 'Counts more than 3 apart, to be counted again before the list is confirmed: {names}',
-  },
-  beyond: { zh: '高于可能的成绩，请核对', en: 'More than is possible: check it' },
-  beyondOf: {
-    zh: '高于可能的成绩，请先核对：{names}',
-    en: 'More than is possible, check first: {names}',
-  },
-  deductions: {
-    zh: '犯规或失误次数不合常理，请核对',
-    en: 'More deductions than a heat can have: check them',
-  },
-  deductionsOf: {
-    zh: '犯规或失误次数不合常理，请先核对：{names}',
-    en: 'More deductions than a heat can have, check first: {names}',
-  },
-  differsOf: { zh: '复核不符，请先核对：{names}', en: 'A second look differs, check first: {names}' },
   recounts: { zh: '{n} 条待复计', en: '{n} to count again' },
   judges: { zh: '裁判人数', en: 'Judges' },
   fewer: { zh: '{panel}：减少一名裁判', en: '{panel}: one judge fewer' },
