@@ -50,6 +50,14 @@ describe('changeProblems', () => {
     expect(placedNames(changeProblems(before, team(100), uses))).toEqual(['eventKindFixed events.0.kind']);
     expect(changeProblems(before, team(200), uses)).toEqual([]);
   });
+  it('keeps the scoring of an event with results', () => {
+    const events = before.events.map((each) => ({ ...each, scoreModel: 'show' as const }));
+    const scored = new Set([idOf(100)]);
+    expect(placedNames(changeProblems(before, { ...before, events }, uses, { scored }))).toEqual([
+      'scoringFixed events.0.scoreModel',
+    ]);
+    expect(changeProblems(before, before, uses, { scored })).toEqual([]);
+  });
 });
 
 describe('a copy', () => {

@@ -13,6 +13,8 @@ interface Known {
   ofQuotas?: ReadonlyMap<string, { used: number }>;
   /** Teams have registered; unless said: they hold or wait for places. */
   registered?: boolean;
+  /** Ids of events that have results. */
+  scored?: ReadonlySet<string>;
 }
 
 /**
@@ -26,6 +28,7 @@ export function changeProblems(
   {
     ofQuotas = new Map(),
     registered = Object.values(uses).some(({ used, waiting }) => used + waiting > 0),
+    scored = new Set(),
   }: Known = {},
 ): Problem[] {
   const currency = currencyOf(before);
@@ -34,6 +37,7 @@ export function changeProblems(
       ? [problem('currencyFixed', 'currency', { currency })]
       : []),
     ...entryProblems(before, after, uses),
+    ...scoringProblems(before, after, scored),
     ...quotaProblems(after, ofQuotas),
   ];
 }
@@ -72,6 +76,16 @@ function entryProblems(before: Match, after: Match, uses: Uses): Problem[] {
       }),
     ];
   });
+}
+
+/** Marks are those of one model: of another they would say nothing. */
+function scoringProblems(before: Match, after: Match, scored: ReadonlySet<string>): Problem[] {
+  const models = new Map(before.events.map(({ id, scoreModel }) => [id, scoreModel]));
+  return after.events.flatMap(({ id, name, scoreModel }, at) =>
+    scored.has(id) && models.get(id) !== scoreModel
+      ? [problem('scoringFixed', `events.${at}.scoreModel`, { event: asStored(name) })]
+      : [],
+  );
 }
 
 function quotaProblems({ quotas }: Match, ofQuotas: NonNullable<Known['ofQuotas']>): Problem[] {

@@ -37,6 +37,7 @@ export const matches = {
   groupInUse: { code: 2431, zh: '“{event}”的“{group}”已有 {count} 个报名，不能删除', en: '“{group}” of “{event}” has {count} entries and cannot be removed', act: 'admin/setMatch on a published match', step: 1 },
   capacityBelowUsed: { code: 2432, zh: '“{event}”的“{group}”已报 {count} 个，名额不能少于此数', en: '“{group}” of “{event}” has {count} entries; its capacity cannot be less', act: 'admin/setMatch on a published match', step: 1 },
   eventKindFixed: { code: 2433, zh: '“{event}”已有报名，不能在个人与团体之间改变', en: '“{event}” has entries and cannot change between individual and team', act: 'admin/setMatch on a published match', step: 1 },
+  scoringFixed: { code: 2845, zh: '“{event}”已录入成绩，不能改变计分方式；确需更改，请先删除这些成绩', en: '“{event}” has results and keeps its scoring; to change it, remove the results first', act: 'admin/setMatch on a published match', step: 1 },
   matchHasProblems: { code: 2434, zh: '赛事设置还有问题，请先改正标出的项目', en: 'The competition still has problems; correct those marked first', act: 'admin/publishMatch, admin/setMatch on a published match', step: 1 },
   extensionTooEarly: { code: 2435, zh: '延长后的时间须晚于现在，并早于赛事结束', en: 'The new time must be later than now and before the competition ends', act: 'admin/extendMatch, admin/extendRegistration', step: 1 },
   scoreModelUnusual: { code: 2436, zh: '“{event}”的计分方式与所选规则不同，请核对', en: 'The scoring of “{event}” is not that of the rule book chosen; check it', act: 'admin/setMatch warns', step: 2 },

@@ -84,6 +84,18 @@ export async function hasRegistrations(db: Db, matchId: string): Promise<boolean
   return row !== undefined;
 }
 
+/** Ids of events of which results were entered. */
+export async function scoredEvents(db: Db, matchId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('results')
+    .select('event_id')
+    .distinct()
+    .where('match_id', '=', matchId)
+    .where('marks', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ event_id }) => event_id));
+}
+
 /** Posters are public once their match is published. */
 export async function isPublishedPoster(db: Db, fileId: string): Promise<boolean> {
   const row = await db

@@ -16,7 +16,15 @@ import { allProblems, refuseBroken } from './check.ts';
 import { lockGroups, writeGroups } from './groups.ts';
 import { queueMatchNotice, type MatchNotice } from './notices.ts';
 import { quotaUses } from './quotas.ts';
-import { findMatch, groupUses, hasRegistrations, insertMatch, lockMatch, updateMatch } from './store.ts';
+import {
+  findMatch,
+  groupUses,
+  hasRegistrations,
+  insertMatch,
+  lockMatch,
+  scoredEvents,
+  updateMatch,
+} from './store.ts';
 import type { StoredMatch } from './stored.ts';
 import { saveMatchType } from './types.ts';
 
@@ -61,6 +69,7 @@ const setMatch = (decideTouched: DecideTouched) =>
         const changes = changeProblems(before.match, match, uses, {
           ofQuotas: await quotaUses(trx, id, match, new Map(Object.entries(uses))),
           registered: await hasRegistrations(trx, id),
+          scored: await scoredEvents(trx, id),
         });
         refuseBroken([...changes, ...problems]);
         refuseBroken(await writeGroups(trx, id, match));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { setMatch, staffGetMatch } from '#contract/matches/calls.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { drawStartLists } from '#contract/start-lists/calls.ts';
 import { resultState } from '#contract/results/states.ts';
@@ -192,4 +193,22 @@ describe('entering', () => {
     expect(await refusedStep(calls.releaseResults, groupId, clerk)).toBe('noPermission');
     expect((await server.refused(calls.getResultList, { groupId: newId() }, clerk)).name).toBe('notFound');
   });
+});
+
+test('an event keeps its scoring once it has results, and may change it before', async () => {
+  const { matchId, groupId, ids } = await aCompetition(server, staff, { entries: 1 });
+  const { match, version } = await server.ok(staffGetMatch, { id: matchId }, staff);
+  const events = match.events.map((each) => ({ ...each, scoreModel: 'show' as const }));
+  await entered(server, clerk, groupId, { [ids[0]!]: speedMarks(60) });
+  const change = { id: matchId, version, match: { ...match, events } };
+  const { problems } = await server.refused(setMatch, change, staff);
+  expect(problems.map(({ name, place }) => `${name} ${place}`)).toContain(
+    'scoringFixed events.0.scoreModel',
+  );
+  await server.db
+    .updateTable('results')
+    .set({ marks: null, state: 10 })
+    .where('match_id', '=', matchId)
+    .execute();
+  await server.ok(setMatch, change, staff);
 });
