@@ -187,6 +187,7 @@ export const actTexts = {
   'registration.expire': { zh: '使报名失效', en: 'let a registration expire' },
   'registration.extend': { zh: '重新开放了报名的修改', en: 'opened a registration for editing again' },
   'match.combineGroups': { zh: '合并了组别', en: 'combined groups of a competition' },
+  'match.crossRankGroup': { zh: '更改了组别的对照排名', en: 'changed the cross-ranking of a group' },
   'match.separateGroups': { zh: '撤销了组别合并', en: 'separated groups of a competition again' },
   'registration.combineGroups': {
     zh: '因组别合并调整了报名的组别',

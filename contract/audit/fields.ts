@@ -31,6 +31,7 @@ export const fieldTexts = {
   closedEarlyAt: { zh: '提前截止时间', en: 'Closed early' },
   coaches: { zh: '教练员', en: 'Coaches' },
   code: { zh: '编号', en: 'Number' },
+  crossRanked: { zh: '对照排名的组别', en: 'Cross-ranked groups' },
   combined: { zh: '合并的组别', en: 'Combined groups' },
   consentAge: { zh: '须监护人同意的年龄', en: 'Age below which a guardian consents' },
   contact: { zh: '联系方式', en: 'Contact' },

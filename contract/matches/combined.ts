@@ -78,22 +78,29 @@ export function withoutCombined(event: MatchEvent, combinationId: string): Match
 
 /** A match as it was announced, for a copy of it to start from. */
 export function asAnnounced(match: Match): Match {
-  const announced = (event: MatchEvent) =>
-    combinationsOf(event).reduce((now, { id }) => withoutCombined(now, id), event);
+  const announced = (event: MatchEvent) => {
+    const { crossRanked: _, ...plain } = event;
+    return combinationsOf(event).reduce<MatchEvent>((now, { id }) => withoutCombined(now, id), plain);
+  };
   return { ...match, events: match.events.map(announced) };
 }
 
-/** A rewritten document keeps the combinations there are: they have acts of their own. */
+/** A rewritten document keeps the combinations and cross-rankings there are: they have acts of their own. */
 export function keepingCombined(before: Match, after: Match): Match {
-  const known = new Map(before.events.map((event) => [event.id, combinationsOf(event)]));
+  const known = new Map(before.events.map((event) => [event.id, event]));
   return {
     ...after,
     events: after.events.map((written) => {
-      const { combined: _, ...event } = written;
-      const combined = (known.get(event.id) ?? []).filter((each) =>
+      const { combined: _, crossRanked: __, ...event } = written;
+      const { combined: had, crossRanked } = known.get(event.id) ?? {};
+      const combined = combinationsOf({ combined: had }).filter((each) =>
         event.groups.some(({ id }) => id === each.id),
       );
-      return combined.length > 0 ? { ...event, combined } : event;
+      return {
+        ...event,
+        ...(combined.length > 0 ? { combined } : {}),
+        ...(crossRanked ? { crossRanked } : {}),
+      };
     }),
   };
 }

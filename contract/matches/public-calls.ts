@@ -34,6 +34,8 @@ const matchOutline = z.strictObject({
           name: langText,
           /** Of its start list and results; an event of one round names none. */
           round: z.optional(langText),
+          /** The larger group against which its results are ranked. */
+          against: z.optional(langText),
         }),
       ),
     }),

@@ -9,7 +9,7 @@ import { limits } from '#contract/matches/limits.ts';
 import { quota } from '#contract/matches/quotas.ts';
 import { problemData } from '#contract/problem-data.ts';
 
-/** Combining groups that too few entered (docs/decisions/0040). */
+/** Combining groups that too few entered (docs/decisions/0040), or ranking them against a larger one (0101). */
 
 const matches = { staff: 'matches' } as const;
 
@@ -34,6 +34,10 @@ const groupFill = z.strictObject({
     z.strictObject({ id, awards: z.enum(awardings), at: instant, groups: z.array(langText) }),
   ),
   tooSmall: z.boolean(),
+  /** The larger group against which it is ranked. */
+  against: z.nullable(langText),
+  /** The one against which it may be ranked: it is too small by the book’s numbers, and the book names this one. */
+  mayRankAgainst: z.nullable(id),
   /** Groups that it could be combined with, itself among them; null where it need not be, or nothing fits. */
   suggestion: z.nullable(z.array(id)),
 });
@@ -122,4 +126,14 @@ export const separateGroups = call({
     'Take a combination back while no start list and no result has followed it: each entry returns to the group it entered.',
   body: z.strictObject({ id, version, matchId: id, reason }),
   data: z.strictObject({ id, version: z.int() }),
+});
+
+export const crossRankGroup = call({
+  path: 'admin/crossRankGroup',
+  who: matches,
+  kind: 'write',
+  about:
+    'Rank a group that is too small against the larger one that the rule book names, or (`null`) by itself again. `version` is the match’s; refused once either has a result.',
+  body: z.strictObject({ version, matchId: id, groupId: id, against: z.nullable(id), reason }),
+  data: z.strictObject({ version: z.int() }),
 });

@@ -36,9 +36,20 @@ export function planCorrection(
   lines: readonly ListLine[],
   id: string,
   change: Change,
-  { offences, listReleased, final }: { offences: OffenceDeductions; listReleased: boolean; final: boolean },
+  {
+    offences,
+    listReleased,
+    final,
+    larger = [],
+  }: {
+    offences: OffenceDeductions;
+    listReleased: boolean;
+    final: boolean;
+    /** The list against which this one is ranked, if it is. */
+    larger?: readonly RankedLine[];
+  },
 ): Correction {
-  const before = ranksInList(lines);
+  const before = ranksInList(lines, larger);
   const current: ListLine = lines.find((each) => each.id === id) ?? {
     id,
     state: resultState.none,
@@ -60,7 +71,7 @@ export function planCorrection(
     uncounted: current.uncounted,
   };
   const others = lines.filter((each) => each.id !== id);
-  const ranks = ranksInList([...others, line]);
+  const ranks = ranksInList([...others, line], larger);
   const moves = movesOf(before, ranks);
   const moved = new Set(moves.map((each) => each.id));
   const reopened = final

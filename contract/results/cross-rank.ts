@@ -6,12 +6,12 @@ type Row = Parameters<typeof ranksOf>[0][number];
 /** What a group needs to be competed by itself (IJRU Competition Manual 4.2.0; an organiser may want other numbers). */
 export const ownRanking = { entries: 4, nationalities: 2 } as const;
 
-/** Whether a group is large enough by itself; of each of its entries the nationality, or the club. */
+/** Whether a group is large enough by itself: its entries, and of how many nationalities, or clubs, they are. */
 export function ranksByItself(
-  nationalities: readonly string[],
+  { entries, nationalities }: { entries: number; nationalities: number },
   least: { entries: number; nationalities: number } = ownRanking,
 ) {
-  return nationalities.length >= least.entries && new Set(nationalities).size >= least.nationalities;
+  return entries >= least.entries && nationalities >= least.nationalities;
 }
 
 /** Against which group of the same ages a group that is too small is ranked first; null where the book names none. */
@@ -32,11 +32,15 @@ export function crossRankedAgainst(gender: GenderGroup): GenderGroup | null {
  * once for the whole group, not once for each entry, so its own entries stand before one another as well. The larger
  * group's ranks and awards stay as they are (`ranksOf`). A place that the larger group's entries take here is not awarded
  * in the small one, which may so have no first. Not known, as the book does not say it: what else than medals goes by
- * these ranks (rank points of an overall title, places in a final). No match does it by itself, as the organiser decides
- * between this and combining (`contract/matches/combined.ts`).
+ * these ranks (rank points of an overall title, places in a final). No match does it by itself: the organiser chooses it
+ * (`contract/matches/cross-ranked.ts`), or combines the groups (`combined.ts`).
  */
-export function crossRanksOf(small: readonly Row[], larger: readonly Row[]): Map<string, number> {
-  const together = ranksOf([...small, ...larger]);
+export function crossRanksOf(
+  small: readonly Row[],
+  larger: readonly Row[],
+  tiesTo?: number,
+): Map<string, number> {
+  const together = ranksOf([...small, ...larger], tiesTo);
   return new Map(
     small.flatMap(({ id }) => {
       const rank = together.get(id);

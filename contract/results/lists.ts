@@ -1,6 +1,6 @@
 import { tiesBrokenTo } from './contest.ts';
+import { crossRanksOf } from './cross-rank.ts';
 import type { Marks } from './marks.ts';
-import { ranksOf } from './rank.ts';
 import type { Score } from './score.ts';
 import { outOfRanking, resultState, type ResultState } from './states.ts';
 
@@ -97,22 +97,31 @@ export interface RankedLine extends LineState {
 /**
  * The ranks of a list as it stands: what has been released is ranked among itself, as participants see it; what is
  * entered only, among all, as it will be. Who is scratched, cancelled or not counted has none.
+ * @param larger the list against which this one is ranked, if it is
  */
-export function ranksInList(lines: readonly RankedLine[]): Map<string, number> {
+export function ranksInList(
+  lines: readonly RankedLine[],
+  larger: readonly RankedLine[] = [],
+): Map<string, number> {
   const sections = new Set(lines.map(({ section }) => section));
   return new Map(
-    [...sections].flatMap((section) => [...ranksInSection(lines.filter((line) => line.section === section))]),
+    [...sections].flatMap((section) => [
+      ...ranksInSection(
+        lines.filter((line) => line.section === section),
+        larger,
+      ),
+    ]),
   );
 }
 
-function ranksInSection(lines: readonly RankedLine[]): Map<string, number> {
-  const counted = lines.filter(({ state, uncounted }) => !outOfRanking.includes(state) && !uncounted);
+const isCounted = ({ state, uncounted }: RankedLine) => !outOfRanking.includes(state) && !uncounted;
+const isReleased = ({ released }: RankedLine) => released;
+
+function ranksInSection(lines: readonly RankedLine[], larger: readonly RankedLine[]): Map<string, number> {
+  const [counted, others] = [lines.filter(isCounted), larger.filter(isCounted)];
   const tiesTo = tiesBrokenTo(counted.find(({ marks }) => marks)?.marks?.model);
-  const publicRanks = ranksOf(
-    counted.filter(({ released }) => released),
-    tiesTo,
-  );
-  const all = ranksOf(counted, tiesTo);
+  const publicRanks = crossRanksOf(counted.filter(isReleased), others.filter(isReleased), tiesTo);
+  const all = crossRanksOf(counted, others, tiesTo);
   return new Map(
     counted.flatMap(({ id, released }) => {
       const rank = (released ? publicRanks : all).get(id);

@@ -20,6 +20,8 @@ const group = z.strictObject({
   groupId: id,
   eventName: langText,
   groupName: langText,
+  /** The larger group against which it is ranked. */
+  against: z.nullable(langText),
   scoreModel: z.enum(scoreModels),
   countingUnit: z.enum(countingUnits),
   discipline: z.enum(disciplines),

@@ -13,7 +13,7 @@ import { goingMarks } from './advancing.ts';
 import { figure } from './figures.ts';
 import { listStages } from './lists.ts';
 import { marks } from './marks.ts';
-import { moveOnWire, resultSources, scoreOnWire, staffLine } from './wire.ts';
+import { moveOnWire, resultSources, scoreOnWire, rankedLine, staffLine } from './wire.ts';
 import { madeFile } from '#contract/files/made-file.ts';
 
 /** Results as staff enter, check, release, confirm and publish them (requirements 4.13). */
@@ -108,6 +108,8 @@ export const getResultList = call({
       countingUnit: z.enum(countingUnits),
     }),
     group: z.strictObject({ id, name: langText }),
+    /** The larger group against which it is ranked, with its lines as they stand; null: it is ranked by itself. */
+    larger: z.nullable(z.strictObject({ name: langText, lines: z.array(rankedLine) })),
     /** The round after this one; null: there is none. */
     next: z.nullable(langText),
     /** Of entries that go on to it, or may still, once it is drafted. */

@@ -29,6 +29,10 @@ export const resultWords = words('results', {
   /** Of a line in a round from which some go on. */
   goesQ: { zh: 'Q 晋级', en: 'Q: goes on' },
   goesR: { zh: 'R 递补', en: 'R: reserve' },
+  rankedAgainst: {
+    zh: '本组与“{group}”对照排名：名次按两组的成绩一并排列，“{group}”自己的名次不变。',
+    en: 'Ranked against “{group}”: places are counted among both groups; those of “{group}” stay as they are.',
+  },
   rank: { zh: '名次', en: 'Rank' },
   final: { zh: '成绩', en: 'Result' },
   difficulty: { zh: '难度', en: 'Difficulty' },

@@ -42,6 +42,16 @@ const attemptAct = z.strictObject({
   enteredAt: z.nullable(instant),
 });
 
+/** What a rank is made from (`RankedLine`). */
+export const rankedLine = z.strictObject({
+  id,
+  state: z.literal(resultStates),
+  released: z.boolean(),
+  score: z.nullable(scoreOnWire),
+  section: z.null(),
+  uncounted: z.boolean(),
+});
+
 /** One entry of a list with its result, if it has one (state 1 is none). */
 export const staffLine = z.strictObject({
   entryId: id,

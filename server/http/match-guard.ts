@@ -66,7 +66,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
     'getEntries getLacking refundMatch getMatchMoney getStartLists drawStartLists publishStartLists',
   ),
   ...all(match, 'getPointTotals addExtraPoints revokeExtraPoints'),
-  ...all(match, 'getGroupFills previewCombining combineGroups separateGroups'),
+  ...all(match, 'getGroupFills previewCombining combineGroups separateGroups crossRankGroup'),
   ...all(
     match,
     'setHalls moveStartLists delayStartSessions findAthletes exportProgramme exportStartLists getResultSheet importResults moveResultLists getCertificateOverview',

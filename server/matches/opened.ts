@@ -1,4 +1,5 @@
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
+import { rankedAgainst } from '#contract/matches/cross-ranked.ts';
 import { announcedGroups, roundNameOf } from '#contract/matches/rounds.ts';
 import type { Match } from '#contract/matches/match.ts';
 import * as calls from '#contract/matches/public-calls.ts';
@@ -76,7 +77,8 @@ export const getMatchOutline = answer(calls.getMatchOutline, async ({ db, now },
       countingUnit: event.countingUnit,
       groups: announcedGroups(event).map(({ id, name }) => {
         const round = roundNameOf(event, id);
-        return { id, name, ...(round ? { round } : {}) };
+        const against = rankedAgainst(event, id)?.name;
+        return { id, name, ...(round ? { round } : {}), ...(against ? { against } : {}) };
       }),
     })),
   };

@@ -1,10 +1,12 @@
 import { accountType } from '#contract/accounts/roles.ts';
 import { enteredGroups } from '#contract/matches/combined.ts';
+import { rankedAgainst } from '#contract/matches/cross-ranked.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { PointTotal } from '#contract/matches/point-totals.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { ScoredLine } from '#contract/points/calls.ts';
 import { totalRanks, type PointsLine, type RankedResult } from '#contract/points/totals.ts';
+import { ranksOf } from '#contract/results/rank.ts';
 import { publicNames, type Competitor } from '#server/results/competitors.ts';
 import type { Published } from '#server/results/published.ts';
 import type { Extra } from './extra-store.ts';
@@ -20,15 +22,35 @@ export function sectionsOf(match: Pick<Match, 'events'>, { per, eventIds }: Poin
   return [...new Map([...enteredNames({ events }).values()].map((name) => [name.zh, name])).values()];
 }
 
+/** Points go by the rank in the group itself, also where it is ranked against a larger one (docs/decisions/0101). */
+const ownRanks = ({ events }: Match, results: Published['inEvents']): ReadonlyMap<string, number> =>
+  new Map(
+    events.flatMap((event) =>
+      event.groups.flatMap(({ id }) =>
+        rankedAgainst(event, id)
+          ? [
+              ...ranksOf(
+                results.flatMap(({ entryId, groupId, rank, score }) =>
+                  groupId === id && rank !== null ? [{ id: entryId, score }] : [],
+                ),
+              ),
+            ]
+          : [],
+      ),
+    ),
+  );
+
 /** The ranked results of a match; `contenderOf` says who scores with an entry, null is no contender. */
 export function rankedResults(
   { match, inEvents, competitors }: Published,
   contenderOf: (competitor: Competitor) => string | null,
 ): RankedResult[] {
   const groups = enteredNames(match);
-  return inEvents.flatMap(({ entryId, eventId, groupId, enteredId, rank }): RankedResult[] => {
+  const own = ownRanks(match, inEvents);
+  return inEvents.flatMap(({ entryId, eventId, groupId, enteredId, rank: shown }): RankedResult[] => {
     const competitor = competitors.get(entryId);
     const section = groups.get(enteredId)?.zh;
+    const rank = own.get(entryId) ?? shown;
     if (rank === null || !competitor || section === undefined) return [];
     return [{ entryId, contender: contenderOf(competitor), eventId, groupId, section, rank }];
   });

@@ -85,7 +85,7 @@ const grantAttempt = answer(calls.grantAttempt, (context, { reason, judges, ...s
     } else {
       await clearLine(trx, group, line, kept);
       const others = (await linesOf(trx, group.groupId)).filter(({ id }) => id !== line.id);
-      await writeRanks(trx, group.groupId, others);
+      await writeRanks(trx, group, others, now);
     }
     await stampList(trx, group.groupId);
     await recordLine(trx, context, 'results.attempt', { groupId: group.groupId, line, reason }, (lang) =>

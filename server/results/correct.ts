@@ -13,6 +13,7 @@ import { minuteMs } from '#contract/fields/time.ts';
 import { rulesAgainst } from './enter.ts';
 import {
   groupOfEntry,
+  largerLines,
   lineNames,
   linesOf,
   lockList,
@@ -79,6 +80,7 @@ export async function plannedCorrection(
       offences: group.storedMatch.match.offences,
       listReleased: list?.releasedAt != null,
       final: source === 'appeal',
+      larger: await largerLines(db, group),
     },
   );
   // Nothing stands without marks but what did not compete; no two appeals are open on one line.
@@ -155,7 +157,7 @@ export async function correctResult(
       },
       { accountId: by.accountId, at: now, reason },
     );
-  await writeRanks(trx, group.groupId, [...lines.filter(({ id }) => id !== line.id), plan.line]);
+  await writeRanks(trx, group, [...lines.filter(({ id }) => id !== line.id), plan.line], now);
   await stampList(trx, group.groupId);
   await queueChanged(trx, group, now);
   await followRecords(trx, group, now);

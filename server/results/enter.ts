@@ -11,7 +11,7 @@ import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { followRecords } from '#server/records/follow.ts';
 import { recordLines } from './record.ts';
-import { awaited, linesOf, type Group, type Line } from './result-lines.ts';
+import { awaited, largerLines, linesOf, type Group, type Line } from './result-lines.ts';
 import { clearLine, stampList, writeLine, writeRanks, type Author } from './write.ts';
 
 export interface Entered {
@@ -95,7 +95,7 @@ export async function enterLines(
     written.push({ line, next });
   }
   if (written.length === 0) return { outcomes, version: null };
-  const ranks = ranksInList([...lines.values()]);
+  const ranks = ranksInList([...lines.values()], await largerLines(trx, group));
   for (const { line, next } of written) {
     if (next.marks === null) await clearLine(trx, group, line, kept);
     else
@@ -108,7 +108,7 @@ export async function enterLines(
         kept,
       );
   }
-  await writeRanks(trx, group.groupId, [...lines.values()]);
+  await writeRanks(trx, group, [...lines.values()], kept.at);
   await recordLines(trx, actor, 'results.enter', group.groupId, written, {
     apiKeyId: 'apiKeyId' in kept.by ? kept.by.apiKeyId : undefined,
   });

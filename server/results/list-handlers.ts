@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DataOf, Duty } from '#contract/call.ts';
 import { listed, type Lang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
+import { rankedAgainst } from '#contract/matches/cross-ranked.ts';
 import { groupsInRound, heldGroups, nextRoundName, roundsOf } from '#contract/matches/rounds.ts';
 import { marksVersion, ruleBookOf } from '#contract/matches/rule-books.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
@@ -10,7 +11,17 @@ import * as calls from '#contract/results/staff-calls.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { entryClosed, groupOf, lineOnWire, linesOf, matchOf, readList, type Line } from './result-lines.ts';
+import {
+  entryClosed,
+  groupOf,
+  largerLines,
+  lineOnWire,
+  linesOf,
+  matchOf,
+  rankedLineOnWire,
+  readList,
+  type Line,
+} from './result-lines.ts';
 import { countLists, listsWaiting, matchesForResults } from './list-counts.ts';
 import { goingMarks } from './round-store.ts';
 import { typingIn } from './typing.ts';
@@ -119,6 +130,7 @@ const getResultList = answer(calls.getResultList, async (context, { groupId }) =
     typingIn(db, groupId, session.accountId, now),
     goingMarks(db, { id: storedMatch.id, match: { events: [event] } }),
   ]);
+  const larger = rankedAgainst(event, groupId) ?? null;
   const at = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
   return {
     match: { ...matchOnWire(storedMatch, now), ruleBook: ruleBookOf(storedMatch.match) },
@@ -131,6 +143,10 @@ const getResultList = answer(calls.getResultList, async (context, { groupId }) =
       countingUnit: event.countingUnit,
     },
     group: { id: group.id, name: group.name },
+    larger: larger && {
+      name: larger.name,
+      lines: (await largerLines(db, { groupId, event })).map(rankedLineOnWire),
+    },
     next: nextRoundName(event, groupId),
     going: lines.flatMap(({ id }) => {
       const mark = marks.get(id);

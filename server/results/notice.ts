@@ -1,3 +1,4 @@
+import { rankedAgainst } from '#contract/matches/cross-ranked.ts';
 import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { inLang, languages, type LangText } from '#contract/lang.ts';
@@ -30,6 +31,7 @@ export const resultNotice = answer(exportResultNotice, async (context, { groupId
   const { event, group, storedMatch } = await groupOf(db, groupId);
   const { match } = storedMatch;
   const next = nextRoundName(event, groupId);
+  const larger = rankedAgainst(event, groupId);
   const all = await linesOf(db, groupId);
   const lines = all.filter(({ released }) => released);
   if (lines.length === 0) throw refuse('noData');
@@ -55,6 +57,9 @@ export const resultNotice = answer(exportResultNotice, async (context, { groupId
     heading(doc, { match: match.name, event: event.name, group: group.name, title }, [
       ...(isOfficial || until <= now ? [] : [moments('appeal', until)]),
       ...(next && lines.some(({ id }) => marks.has(id)) ? [goingLegend(next)] : []),
+      ...(larger
+        ? languages.map((each) => resultWords.in(each, 'rankedAgainst', { group: inLang(larger.name, each) }))
+        : []),
       ...languages.map((each) => scoredBy(ruleBookOf(match), each)),
       moments('made', now),
     ]);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { attemptAwaited, type AttemptAct } from '#contract/results/attempts.ts';
+import { rankedAgainst, rankedTogether } from '#contract/matches/cross-ranked.ts';
 import { heldGroups } from '#contract/matches/rounds.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
@@ -71,14 +72,30 @@ export interface StoredList {
 /**
  * The list of a group, locked. Every writer of a line waits here, so that ranks and counts are of one moment;
  * and here the caller waits for a line-up that is being changed, so that no substitution happens at the same
- * time as a first result.
+ * time as a first result. Lists of which one's ranks follow the other's are locked together.
  */
 export async function lockList(trx: Db, { groupId, event, storedMatch }: Group): Promise<StoredList> {
-  await shareGroups(trx, [groupId]);
+  const lists = rankedTogether(event, groupId);
+  await shareGroups(trx, lists);
   await sql`
-    insert into result_lists (group_id, match_id, event_id) values (${groupId}, ${storedMatch.id}, ${event.id})
+    insert into result_lists (group_id, match_id, event_id)
+    select id, ${storedMatch.id}, ${event.id} from unnest(${lists}::uuid[]) id
     on conflict do nothing`.execute(trx);
-  return readList(trx, groupId, sql`for update`) as Promise<StoredList>;
+  let own: StoredList | undefined;
+  for (const id of lists) {
+    const list = await readList(trx, id, sql`for update`);
+    if (id === groupId) own = list;
+  }
+  return own!;
+}
+
+/** Lines of the list against which this one is ranked; none where it is ranked by itself. */
+export async function largerLines(
+  db: Db,
+  { groupId, event }: Pick<Group, 'groupId' | 'event'>,
+): Promise<Line[]> {
+  const larger = rankedAgainst(event, groupId);
+  return larger ? linesOf(db, larger.id) : [];
 }
 
 export async function readList(
@@ -239,6 +256,16 @@ export function lineOnWire(line: Line, accountId: string | null): StaffLine {
     publishedAt: at(line.publishedAt),
   };
 }
+
+/** Of a list against which another is ranked, what its ranks are made from. */
+export const rankedLineOnWire = ({ id, state, released, score, uncounted }: Line) => ({
+  id,
+  state,
+  released,
+  score: scoreOnWire(score),
+  section: null,
+  uncounted,
+});
 
 const scoreOnWire = (score: Score | null) => score && { ...score, ties: [...score.ties] };
 /** Of a moment that the database wrote into JSON. */

@@ -68,7 +68,7 @@ const setResultState = answer(calls.setResultState, (context, { entryId, version
     const stamp = { by: { accountId: session.accountId }, source: 'grid', reason, at: now } as const;
     await writeLine(trx, group, line, next, null, stamp);
     const others = (await linesOf(trx, group.groupId)).filter(({ id }) => id !== entryId);
-    await writeRanks(trx, group.groupId, [...others, next]);
+    await writeRanks(trx, group, [...others, next], now);
     const act = state === resultState.scratched ? 'results.scratch' : 'results.cancel';
     await recordLines(trx, context, act, group.groupId, [{ line, next }], { reason });
     const stamped = await stampList(trx, group.groupId);

@@ -1,5 +1,7 @@
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
+import { asStored } from '#contract/lang.ts';
+import { rankedAgainst } from '#contract/matches/cross-ranked.ts';
 import { refusals } from '#contract/refusals.ts';
 import { unsettled } from '#contract/results/attempts.ts';
 import { doubtsOfLine } from '#contract/results/doubts.ts';
@@ -13,7 +15,16 @@ import type { Context } from '#server/http/context.ts';
 import { refuse, Refused } from '#server/http/refuse.ts';
 import { followRecords } from '#server/records/follow.ts';
 import { windowEnd } from './correct.ts';
-import { awaited, groupOf, lineNames, linesOf, lockList, type Group, type Line } from './result-lines.ts';
+import {
+  awaited,
+  groupOf,
+  lineNames,
+  linesOf,
+  lockList,
+  readList,
+  type Group,
+  type Line,
+} from './result-lines.ts';
 import { notifyOut } from './notify.ts';
 import { typingIn } from './typing.ts';
 import { announce, moveLines, queueChanged, stampList, writeRanks, type Step } from './write.ts';
@@ -112,6 +123,9 @@ export function stepList(
     if (version !== undefined && list.version !== version) throw refuse('changedMeanwhile');
     const lines = await linesOf(trx, groupId);
     const rule = rules[verb];
+    const larger = verb === 'publish' ? rankedAgainst(group.event, groupId) : undefined;
+    if (larger && !(await readList(trx, larger.id))!.publishedAt)
+      throw refuse('crossWaits', { group: asStored(larger.name) });
     const against = rule.against(lines, group, now);
     if (against) throw against;
     const moved = lines.filter((line) => moves(verb, line));
@@ -129,7 +143,7 @@ export function stepList(
         ? { ...line, released: true, state: outOfRanking.includes(line.state) ? line.state : step.to }
         : line,
     );
-    await writeRanks(trx, groupId, after);
+    await writeRanks(trx, group, after, now);
     await moveLines(
       trx,
       moved.map(({ id }) => id),

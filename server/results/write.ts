@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rankedBehind } from '#contract/matches/cross-ranked.ts';
 import { roundOfList } from '#contract/matches/rounds.ts';
 import { countingAttempt } from '#contract/results/attempts.ts';
 import { countsApart } from '#contract/results/doubts.ts';
@@ -13,7 +14,7 @@ import { ranksInList } from '#contract/results/lists.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Group, Line } from './result-lines.ts';
+import { largerLines, linesOf, type Group, type Line } from './result-lines.ts';
 import type { StoredResultState } from './table.ts';
 
 /** Who changes a result: a member of staff, or a program with a key. */
@@ -160,21 +161,42 @@ export async function moveLines(
       from moved order by rank nulls last, entry_id`.execute(trx);
 }
 
-/** Ranks a locked list again; only ranks that moved are written. */
+/** Ranks a locked list again, and those that are ranked against it. */
 export async function writeRanks(
+  trx: Db,
+  group: Group,
+  lines: readonly RankedLine[],
+  at: Date,
+): Promise<void> {
+  await rankList(trx, group.groupId, lines, await largerLines(trx, group));
+  for (const { id } of rankedBehind(group.event, group.groupId)) {
+    if (!(await rankList(trx, id, await linesOf(trx, id), lines, true))) continue;
+    await stampList(trx, id);
+    await queueChanged(trx, { ...group, groupId: id }, at);
+  }
+}
+
+/**
+ * Writes the ranks that moved.
+ * @param follows ranks move by the larger list: what has been shown is a newer version of its line
+ * @returns whether any moved
+ */
+async function rankList(
   trx: Db,
   groupId: string,
   lines: readonly RankedLine[],
-): Promise<Map<string, number>> {
-  const ranks = ranksInList(lines);
+  larger: readonly RankedLine[],
+  follows = false,
+): Promise<boolean> {
+  const ranks = ranksInList(lines, larger);
   const rows = lines
     .filter(({ state }) => state !== resultState.none)
     .map(({ id }) => ({ id, rank: ranks.get(id) ?? null }));
-  await sql`
-    update results r set rank = n.rank
+  const { numAffectedRows } = await sql`
+    update results r set rank = n.rank, version = r.version + case when ${follows} and r.released_at is not null then 1 else 0 end
       from json_to_recordset(${JSON.stringify(rows)}) as n(id uuid, rank integer)
      where r.entry_id = n.id and r.group_id = ${groupId} and r.rank is distinct from n.rank`.execute(trx);
-  return ranks;
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** Raises the list's version after a change, so that readers notice it. */

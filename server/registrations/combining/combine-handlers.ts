@@ -9,6 +9,7 @@ import {
   suggestionFor,
   unionOf,
 } from '#contract/matches/combined.ts';
+import { crossRankingFor, rankedAgainst } from '#contract/matches/cross-ranked.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import { quotasIn } from '#contract/matches/quotas.ts';
 import { registrationCloses } from '#contract/matches/status.ts';
@@ -21,6 +22,7 @@ import { quotaFills } from '#server/matches/quotas.ts';
 import { findMatch, groupUses } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { combine, groupProblems, matchProblems, separate } from './combine.ts';
+import { crossRank } from './cross-rank.ts';
 import { fillsOf, twiceIn, unitsIn, type Fill } from './combine-store.ts';
 
 type Fills = ReadonlyMap<string, Fill>;
@@ -78,6 +80,8 @@ function fillOf({ match }: StoredMatch, event: MatchEvent, group: Group, fills: 
         }
       : null,
     tooSmall: isTooSmall(fill, least),
+    against: rankedAgainst(event, group.id)?.name ?? null,
+    mayRankAgainst: results ? null : crossRankingFor(match, event, group.id, Object.fromEntries(fills)),
     suggestion:
       over || !least
         ? null
@@ -153,6 +157,8 @@ const combineGroups = answer(calls.combineGroups, async (context, body) => {
   return done;
 });
 
+const crossRankGroup = answer(calls.crossRankGroup, crossRank);
+
 const separateGroups = answer(calls.separateGroups, separate);
 
 export const combineHandlers: readonly Answer[] = [
@@ -160,4 +166,5 @@ export const combineHandlers: readonly Answer[] = [
   previewCombining,
   combineGroups,
   separateGroups,
+  crossRankGroup,
 ];

@@ -53,12 +53,15 @@ export function groupProblems(
 function standing(fill: Fill | undefined, values: { group: string }): Problem[] {
   return [
     ...(fill?.drawn ? [problem('combineDrawn', 'groupIds', values)] : []),
-    ...(fill?.results ? [problem('combineHasResult', 'groupIds', values)] : []),
+    ...withResults(fill, values),
   ];
 }
 
+export const withResults = (fill: Fill | undefined, values: { group: string }): Problem[] =>
+  fill?.results ? [problem('combineHasResult', 'groupIds', values)] : [];
+
 /** The match at the version that the caller saw, locked against every other act on it. */
-async function lockedAs(trx: Db, matchId: string, version: number): Promise<StoredMatch> {
+export async function lockedAs(trx: Db, matchId: string, version: number): Promise<StoredMatch> {
   const storedMatch = await lockMatch(trx, matchId);
   if (!storedMatch) throw refuse('notFound');
   if (storedMatch.version !== version) throw refuse('changedMeanwhile');
@@ -146,7 +149,7 @@ async function refuseTaken(trx: Db, id: string): Promise<void> {
 }
 
 /** Stores the document with this event, and the counters of its groups. */
-async function writeEvent(trx: Db, storedMatch: StoredMatch, event: MatchEvent): Promise<number> {
+export async function writeEvent(trx: Db, storedMatch: StoredMatch, event: MatchEvent): Promise<number> {
   const events = storedMatch.match.events.map((each) => (each.id === event.id ? event : each));
   const match = { ...storedMatch.match, events };
   const next = await updateMatch(trx, { ...storedMatch, match });

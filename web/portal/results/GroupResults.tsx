@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { showHundredths } from '#contract/results/columns.ts';
 import { getGroupResult, type ListedResult, type ResultGroup } from '#contract/results/player-calls.ts';
+import { resultWords } from '#contract/results/text.ts';
 import { settled } from '#contract/results/states.ts';
 import { refusals } from '#contract/refusals.ts';
 import { say } from '#web/lib/lang.ts';
@@ -55,6 +56,9 @@ export function GroupResults({ groupId, back, everyMs }: { groupId: string; back
         <div className="stack gap-32">
           <Standing group={data} rows={data.rows} />
           <Lines group={data} rows={data.rows} />
+          {data.against && (
+            <p className="measure sm soft">{resultWords('rankedAgainst', { group: say(data.against) })}</p>
+          )}
           <p className="measure sm soft">{scoredBy(data.ruleBook)}</p>
         </div>
       )}

@@ -22,6 +22,7 @@ const group = {
   groupId: 'g',
   eventName: { zh: '30秒单摇跳' },
   groupName: { zh: '少年甲组' },
+  against: null,
   scoreModel: 'speed',
   countingUnit: 'rightFoot',
   discipline: 'speed',

@@ -164,7 +164,8 @@ function Parts({ entry, group }: FiguresProps) {
     <div className="stack gap-4 sm">
       <dl className="wrap gap-0-12 numeric">
         <Part name={resultWords('rank')}>
-          {rankText} {rank !== null && <span className="soft">{w('ofRanked', { n: ranked })}</span>}
+          {rankText}{' '}
+          {rank !== null && !group.against && <span className="soft">{w('ofRanked', { n: ranked })}</span>}
         </Part>
         <Part name={resultWord(group, columnWord(model, 'final'))}>{final}</Part>
         {partsOf(model, score).map((column) => (
@@ -204,7 +205,7 @@ function Figures({ entry: { score, rank, uncounted, ranked, offences }, group }:
             ) : (
               <strong className="xl strong tight">{rank}</strong>
             )}
-            {rank !== null && <small>{w('ofRanked', { n: ranked })}</small>}
+            {rank !== null && !group.against && <small>{w('ofRanked', { n: ranked })}</small>}
           </dd>
         </div>
         <div>

@@ -3,6 +3,7 @@ import { scoredBy } from '#contract/matches/rule-books.ts';
 import type { getPublicResults, PublicResult } from '#contract/results/public-calls.ts';
 import type { Score } from '#contract/results/score.ts';
 import { columnWord, publicStateText, resultWords } from '#contract/results/text.ts';
+import { say } from '#web/lib/lang.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -58,6 +59,12 @@ function Results({ outline: { id: matchId, ruleBook, events, timeZone } }: { out
         <GroupTables
           events={events}
           rows={data.rows}
+          about={(_, groupId) => {
+            const against = events.flatMap(({ groups }) => groups).find(({ id }) => id === groupId)?.against;
+            return (
+              against && <p className="sm soft">{resultWords('rankedAgainst', { group: say(against) })}</p>
+            );
+          }}
           fold={(rows, groupId) => ({
             open: data.total <= few || newest.has(groupId),
             summary: <Standing rows={rows} timeZone={timeZone} />,

@@ -49,7 +49,7 @@ export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, looks, 
   const table = useRef<HTMLTableElement>(null);
   const columns = useMemo(() => entryColumns(event.scoreModel, judges), [event.scoreModel, judges]);
   const listed = useMemo(() => listJudges(event.scoreModel, lines), [event.scoreModel, lines]);
-  const live = liveLines(lines, typing.drafts, event, offences);
+  const live = liveLines(lines, typing.drafts, event, offences, list.larger?.lines);
   const handlers = useRef({ typing, acts });
   useLayoutEffect(() => {
     handlers.current = { typing, acts };

@@ -7,6 +7,7 @@ import { permits } from '#contract/results/lists.ts';
 import { entryWords } from '#contract/results/entry-text.ts';
 import { offenceNames } from '#contract/results/offence-lines.ts';
 import { countedOffences, offencesOf } from '#contract/results/offences.ts';
+import { resultWords } from '#contract/results/text.ts';
 import { getResultList } from '#contract/results/staff-calls.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
 import { textOfCode } from '#web/lib/catalogue.ts';
@@ -176,6 +177,9 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
           onAttempt={(line) => setOpen({ what: 'attempt', line })}
           onLook={(line, differs) => void look(line, differs)}
         />
+      )}
+      {list.larger && (
+        <p className="sm soft">{resultWords('rankedAgainst', { group: say(list.larger.name) })}</p>
       )}
       {lines.length > 0 && <p className="wrap gap-4-12 xs soft">{scoredBy(match.ruleBook)}</p>}
       {typable && (

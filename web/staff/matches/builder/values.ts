@@ -11,6 +11,7 @@ export type Values = Filling<Match>;
 export const unnamed = {
   sensors: null,
   combined: null,
+  crossRanked: null,
   musicGate: null,
   admission: null,
   ageMix: { least: null, younger: null, older: null },
@@ -28,6 +29,7 @@ export function valuesOf(match: Match): Values {
     ...event,
     sensors: event.sensors ?? unnamed.sensors,
     combined: event.combined ?? unnamed.combined,
+    crossRanked: event.crossRanked ?? unnamed.crossRanked,
     musicGate: event.musicGate ?? unnamed.musicGate,
     admission: event.admission ? admissionValues(event.admission) : unnamed.admission,
     ageMix: event.ageMix ?? unnamed.ageMix,

@@ -11,6 +11,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { agesOf, sexesOf } from './ages.ts';
 import { CombineForm } from './CombineForm.tsx';
+import { CrossRankForm } from './CrossRankForm.tsx';
 import type { Fills } from './GroupsPage.tsx';
 import { SeparateForm } from './SeparateForm.tsx';
 import { w } from './text.ts';
@@ -23,6 +24,7 @@ export function EventGroups({ fills, event }: { fills: Fills; event: Event }) {
   // As they were chosen: once combined they are no groups of the event any more.
   const [looking, setLooking] = useState<string[]>();
   const [separating, setSeparating] = useState<GroupFill>();
+  const [ranking, setRanking] = useState<GroupFill>();
   const { groups } = event;
   const ids = groups.map(({ group }) => group.id).filter((id) => chosen.has(id));
   const suggestion = groups.find((each) => each.suggestion)?.suggestion ?? null;
@@ -51,6 +53,10 @@ export function EventGroups({ fills, event }: { fills: Fills; event: Event }) {
           each.combined && !each.drawn && !each.results ? (
             <Button variant="default" size="compact-sm" onClick={() => setSeparating(each)}>
               {w('separate')}
+            </Button>
+          ) : (each.against && !each.results) || each.mayRankAgainst ? (
+            <Button variant="default" size="compact-sm" onClick={() => setRanking(each)}>
+              {w(each.against ? 'rankAlone' : 'rankAgainst')}
             </Button>
           ) : null
         }
@@ -87,6 +93,20 @@ export function EventGroups({ fills, event }: { fills: Fills; event: Event }) {
           <SeparateForm match={fills.match} shown={separating} onClose={() => setSeparating(undefined)} />
         )}
       </FormDialog>
+      <FormDialog
+        opened={ranking !== undefined}
+        onClose={() => setRanking(undefined)}
+        title={ranking ? w('rankingOf', { group: say(ranking.group.name) }) : ''}
+      >
+        {ranking && (
+          <CrossRankForm
+            match={fills.match}
+            shown={ranking}
+            larger={groups.find(({ group }) => group.id === ranking.mayRankAgainst)}
+            onClose={() => setRanking(undefined)}
+          />
+        )}
+      </FormDialog>
     </Section>
   );
 }
@@ -96,13 +116,19 @@ const columns: Column<GroupFill>[] = [
     key: 'group',
     title: w('group'),
     width: '14rem',
-    cell: ({ group, combined }) => (
+    cell: ({ group, combined, against }) => (
       <>
         {say(group.name)}
         {combined && (
           <>
             <br />
             <small className="regular soft">{w('of', { groups: listNames(combined.groups.map(say)) })}</small>
+          </>
+        )}
+        {against && (
+          <>
+            <br />
+            <small className="regular soft">{w('against', { group: say(against) })}</small>
           </>
         )}
       </>

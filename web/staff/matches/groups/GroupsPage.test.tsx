@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { drawAt } from '#test/draw.tsx';
@@ -10,7 +11,15 @@ vi.mock('#web/lib/client.ts', () => ({ send: async () => fills }));
 
 const quota = { name: { zh: '合计' }, eventIds: null, counts: 'entries', capacity: 3 };
 const people = { units: 3, countries: 1, men: 3, women: 0, youngest: 10, oldest: 12 };
-const nothing = { drawn: false, results: false, combined: null, tooSmall: false, suggestion: null };
+const nothing = {
+  drawn: false,
+  results: false,
+  combined: null,
+  tooSmall: false,
+  against: null,
+  mayRankAgainst: null,
+  suggestion: null,
+};
 const groupFill = { entries: 3, waiting: 2, ...people, ...nothing };
 const fills = {
   match: {
@@ -37,6 +46,22 @@ const fills = {
     },
   ],
 };
+
+it('offers to rank a group that is too small against the larger one, and says so of one that is', async () => {
+  const [larger, small] = fills.events[0]!.groups as [object, object];
+  Object.assign(small, { mayRankAgainst: idOf(101) });
+  Object.assign(larger, { against: { zh: '男子组' } });
+  await drawAt('/staff/matches/groups', () => (
+    <QueryClientProvider client={makeQueryClient(() => {})}>
+      <GroupsPage />
+    </QueryClientProvider>
+  ));
+  expect(await screen.findByText('与“男子组”对照排名')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /撤销对照排名/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^对照排名/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: '“组102”的排名方式' }));
+  expect(dialog.getByText(/与“组101”对照排名：组别不合并/)).toBeTruthy();
+});
 
 it('says of each quota how full it is and how many wait, with the events and groups that it is for', async () => {
   await drawAt('/staff/matches/groups', () => (

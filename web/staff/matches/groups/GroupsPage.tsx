@@ -34,7 +34,10 @@ export function GroupsPage() {
     );
   const { events, match, problems, quotas } = data;
   const asks = events.filter(({ groups }) =>
-    groups.some(({ tooSmall, combined, drawn, results }) => (tooSmall && !drawn && !results) || combined),
+    groups.some(
+      ({ tooSmall, combined, drawn, results, against, mayRankAgainst }) =>
+        (tooSmall && !drawn && !results) || combined || against || mayRankAgainst,
+    ),
   );
   const lines = quotaLines({ ...match, events: events.map(namesOf) }, quotas);
   const rest = events.filter((event) => !asks.includes(event));
