@@ -130,7 +130,7 @@ export const matchEvent = z.strictObject({
   rounds: z.optional(z.nullable(z.array(round).check(z.minLength(1), z.maxLength(2)))),
   /** Groups that were combined as too few entered them. */
   combined: z.optional(z.nullable(z.array(combination).check(z.maxLength(30)))),
-  /** Groups that are ranked against a larger one (`cross-ranked.ts`): its id by theirs. */
+  /** Groups that are ranked against a larger one (`contract/results/cross-ranked.ts`): its id by theirs. */
   crossRanked: z.optional(z.nullable(z.record(id, id))),
 });
 export type MatchEvent = z.output<typeof matchEvent>;

@@ -59,6 +59,6 @@ export const matches = {
   currencyOffline: { code: 2532, zh: '微信和支付宝不收{currency}，只能线下付款；请在赛事文件中写明收款账户', en: 'Neither WeChat Pay nor Alipay takes {currency}: units can only pay offline. Give the bank account in the documents of the competition, or choose CNY', act: 'admin/setMatch warns', step: 5 },
   currencyFixed: { code: 2533, zh: '已有队伍提交报名，价格以 {currency} 计，币种应保留', en: 'Teams have registered at prices in {currency}, so the currency can no longer be changed', act: 'admin/setMatch on a match that has registrations', step: 5 },
   touchedUndecided: { code: 2846, zh: '有 {n} 份报名受修改的规则影响，请先决定如何处理，再保存', en: 'Registrations that the changed rules touch: {n}; decide what becomes of them, then save', act: 'admin/setMatch of a published match', step: 5 },
-  crossNone: { code: 2847, zh: '“{group}”不能对照排名：只有报名不足、单轮、未合并，且有规则所指同年龄较大组别的组别可以', en: '“{group}” cannot be ranked against another: it has to be too small, not combined, of one round, and have the larger group of its ages that the rules name', act: 'admin/crossRankGroup', step: 5 },
+  crossNone: { code: 2847, zh: '“{group}”不能对照排名：须报名不足、未合并、单轮，且有对应的较大组别', en: '“{group}” cannot be ranked against that: it must be too small, not combined, of one round, and the other the larger one', act: 'admin/crossRankGroup', step: 5 },
   crossWaits: { code: 2848, zh: '本组与“{group}”对照排名，请先公布“{group}”的成绩', en: 'This list is ranked against “{group}”: publish that one first', act: 'admin/publishResults, admin/moveResultLists', step: 5 },
 } as const satisfies Record<string, Refusal>;

@@ -33,7 +33,7 @@ export function crossRankedAgainst(gender: GenderGroup): GenderGroup | null {
  * group's ranks and awards stay as they are (`ranksOf`). A place that the larger group's entries take here is not awarded
  * in the small one, which may so have no first. Not known, as the book does not say it: what else than medals goes by
  * these ranks (rank points of an overall title, places in a final). No match does it by itself: the organiser chooses it
- * (`contract/matches/cross-ranked.ts`), or combines the groups (`combined.ts`).
+ * (`cross-ranked.ts`), or combines the groups (`contract/matches/combined.ts`).
  */
 export function crossRanksOf(
   small: readonly Row[],

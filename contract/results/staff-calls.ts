@@ -13,7 +13,7 @@ import { goingMarks } from './advancing.ts';
 import { figure } from './figures.ts';
 import { listStages } from './lists.ts';
 import { marks } from './marks.ts';
-import { moveOnWire, resultSources, scoreOnWire, rankedLine, staffLine } from './wire.ts';
+import { moveOnWire, resultSources, scoreOnWire, largerList, staffLine } from './wire.ts';
 import { madeFile } from '#contract/files/made-file.ts';
 
 /** Results as staff enter, check, release, confirm and publish them (requirements 4.13). */
@@ -108,8 +108,7 @@ export const getResultList = call({
       countingUnit: z.enum(countingUnits),
     }),
     group: z.strictObject({ id, name: langText }),
-    /** The larger group against which it is ranked, with its lines as they stand; null: it is ranked by itself. */
-    larger: z.nullable(z.strictObject({ name: langText, lines: z.array(rankedLine) })),
+    larger: z.nullable(largerList),
     /** The round after this one; null: there is none. */
     next: z.nullable(langText),
     /** Of entries that go on to it, or may still, once it is drafted. */
@@ -117,7 +116,6 @@ export const getResultList = call({
     offences,
     appealWindowMinutes: z.int(),
     closed: z.nullable(z.int()),
-    /** Of the list: changes with every line of it. */
     version,
     stage: z.enum(listStages),
     releasedAt: z.nullable(instant),

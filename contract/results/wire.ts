@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
 import { attemptActs } from './attempts.ts';
 import { figure, figures } from './figures.ts';
 import { marks } from './marks.ts';
@@ -43,7 +44,7 @@ const attemptAct = z.strictObject({
 });
 
 /** What a rank is made from (`RankedLine`). */
-export const rankedLine = z.strictObject({
+const rankedLine = z.strictObject({
   id,
   state: z.literal(resultStates),
   released: z.boolean(),
@@ -51,6 +52,9 @@ export const rankedLine = z.strictObject({
   section: z.null(),
   uncounted: z.boolean(),
 });
+
+/** Of the larger group against which a list is ranked: its lines as they stand. */
+export const largerList = z.strictObject({ name: langText, lines: z.array(rankedLine) });
 
 /** One entry of a list with its result, if it has one (state 1 is none). */
 export const staffLine = z.strictObject({

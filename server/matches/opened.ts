@@ -1,5 +1,5 @@
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
-import { rankedAgainst } from '#contract/matches/cross-ranked.ts';
+import { rankedAgainst } from '#contract/results/cross-ranked.ts';
 import { announcedGroups, roundNameOf } from '#contract/matches/rounds.ts';
 import type { Match } from '#contract/matches/match.ts';
 import * as calls from '#contract/matches/public-calls.ts';

@@ -1,6 +1,6 @@
 import { accountType } from '#contract/accounts/roles.ts';
 import { enteredGroups } from '#contract/matches/combined.ts';
-import { rankedAgainst } from '#contract/matches/cross-ranked.ts';
+import { rankedAgainst } from '#contract/results/cross-ranked.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { PointTotal } from '#contract/matches/point-totals.ts';
 import type { LangText } from '#contract/lang.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DataOf, Duty } from '#contract/call.ts';
 import { listed, type Lang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
-import { rankedAgainst } from '#contract/matches/cross-ranked.ts';
+import { rankedAgainst } from '#contract/results/cross-ranked.ts';
 import { groupsInRound, heldGroups, nextRoundName, roundsOf } from '#contract/matches/rounds.ts';
 import { marksVersion, ruleBookOf } from '#contract/matches/rule-books.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';

@@ -1,4 +1,4 @@
-import { rankedAgainst } from '#contract/matches/cross-ranked.ts';
+import { rankedAgainst } from '#contract/results/cross-ranked.ts';
 import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { inLang, languages, type LangText } from '#contract/lang.ts';

@@ -3,7 +3,7 @@ import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { awardedGroups } from '#contract/matches/combined.ts';
 import { rankedGroups } from '#contract/matches/rounds.ts';
-import { rankedAgainst } from '#contract/matches/cross-ranked.ts';
+import { rankedAgainst } from '#contract/results/cross-ranked.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
 import * as calls from '#contract/results/player-calls.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { attemptAwaited, type AttemptAct } from '#contract/results/attempts.ts';
-import { rankedAgainst, rankedTogether } from '#contract/matches/cross-ranked.ts';
+import { rankedAgainst, rankedTogether } from '#contract/results/cross-ranked.ts';
 import { heldGroups } from '#contract/matches/rounds.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';

@@ -1,7 +1,7 @@
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import { asStored } from '#contract/lang.ts';
-import { rankedAgainst } from '#contract/matches/cross-ranked.ts';
+import { rankedAgainst } from '#contract/results/cross-ranked.ts';
 import { refusals } from '#contract/refusals.ts';
 import { unsettled } from '#contract/results/attempts.ts';
 import { doubtsOfLine } from '#contract/results/doubts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rankedBehind } from '#contract/matches/cross-ranked.ts';
+import { rankedBehind } from '#contract/results/cross-ranked.ts';
 import { roundOfList } from '#contract/matches/rounds.ts';
 import { countingAttempt } from '#contract/results/attempts.ts';
 import { countsApart } from '#contract/results/doubts.ts';

@@ -9,7 +9,7 @@ import {
   suggestionFor,
   unionOf,
 } from '#contract/matches/combined.ts';
-import { crossRankingFor, rankedAgainst } from '#contract/matches/cross-ranked.ts';
+import { crossRankingFor, rankedAgainst } from '#contract/results/cross-ranked.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import { quotasIn } from '#contract/matches/quotas.ts';
 import { registrationCloses } from '#contract/matches/status.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import { asStored } from '#contract/lang.ts';
-import { crossRankingFor, rankedAgainst, withCrossRanking } from '#contract/matches/cross-ranked.ts';
+import { crossRankingFor, rankedAgainst, withCrossRanking } from '#contract/results/cross-ranked.ts';
 import type { crossRankGroup } from '#contract/registrations/combine-calls.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';

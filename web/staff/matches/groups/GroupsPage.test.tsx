@@ -60,7 +60,7 @@ it('offers to rank a group that is too small against the larger one, and says so
   expect(screen.getByRole('button', { name: /撤销对照排名/ })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^对照排名/ }));
   const dialog = within(await screen.findByRole('dialog', { name: '“组102”的排名方式' }));
-  expect(dialog.getByText(/与“组101”对照排名：组别不合并/)).toBeTruthy();
+  expect(dialog.getByText(/与“组101”一并排列/)).toBeTruthy();
 });
 
 it('says of each quota how full it is and how many wait, with the events and groups that it is for', async () => {

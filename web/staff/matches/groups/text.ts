@@ -42,8 +42,8 @@ export const w = words('staff.matches.groups', {
   rankAlone: { zh: '撤销对照排名', en: 'Rank by itself' },
   rankingOf: { zh: '“{group}”的排名方式', en: 'Ranking of “{group}”' },
   rankAgainstAbout: {
-    zh: '国际规则允许报名不足的组别与“{group}”对照排名：组别不合并，名次和奖牌按两组的成绩一并排列，“{group}”自己的名次不变。全能和团体积分仍按本组名次。任一组有成绩后不能更改。',
-    en: 'The international book lets a group that is too small be ranked against “{group}”: they are not combined; its ranks and medals are counted among both, and those of “{group}” stay. Overall titles and points go by the rank in the group itself. Not to be changed once either has a result.',
+    zh: '名次和奖牌与“{group}”一并排列，“{group}”的名次不变；积分仍按本组名次。有成绩后不能更改。',
+    en: 'Ranks and medals are counted among both, those of “{group}” stay; points go by the own rank. Final once there are results.',
   },
   rankAloneAbout: {
     zh: '不再与“{group}”对照排名，只在本组内排名。',

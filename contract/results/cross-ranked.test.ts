@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { aMatch, event, group, idOf } from '#demo/builder/match.ts';
-import { asAnnounced, keepingCombined, withCombined } from './combined.ts';
+import { asAnnounced, keepingCombined, withCombined } from '#contract/matches/combined.ts';
 import { crossRankingFor, rankedAgainst, rankedTogether, withCrossRanking } from './cross-ranked.ts';
-import { genderGroup } from './event.ts';
+import { genderGroup } from '#contract/matches/event.ts';
 
 const { mixed, female, male } = genderGroup;
 const of = event(100, {

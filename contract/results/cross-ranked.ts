@@ -1,9 +1,9 @@
-import { crossRankedAgainst, ranksByItself } from '#contract/results/cross-rank.ts';
-import { combinationOf } from './combined.ts';
-import type { Group, MatchEvent } from './event.ts';
-import type { Match } from './match.ts';
-import { ruleBookOf } from './rule-books.ts';
-import { laterRounds } from './rounds.ts';
+import { crossRankedAgainst, ranksByItself } from './cross-rank.ts';
+import { combinationOf } from '#contract/matches/combined.ts';
+import type { Group, MatchEvent } from '#contract/matches/event.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { ruleBookOf } from '#contract/matches/rule-books.ts';
+import { laterRounds } from '#contract/matches/rounds.ts';
 
 /**
  * Groups that too few entered and that are ranked against a larger one instead of being combined with it
