@@ -2,7 +2,7 @@ import type { Marks } from './marks.ts';
 import { movesOf, type Move } from './moves.ts';
 import type { OffenceDeductions } from '#contract/matches/offences.ts';
 import { scoreOf, type Score } from './score.ts';
-import { ranksInList, type RankedLine } from './lists.ts';
+import { ranksInList, type LargerLine, type RankedLine } from './lists.ts';
 import { outOfRanking, resultState, type ResultState } from './states.ts';
 
 export interface ListLine extends RankedLine {
@@ -46,7 +46,7 @@ export function planCorrection(
     listReleased: boolean;
     final: boolean;
     /** The list against which this one is ranked, if it is. */
-    larger?: readonly RankedLine[];
+    larger?: readonly LargerLine[];
   },
 ): Correction {
   const before = ranksInList(lines, larger);

@@ -94,6 +94,9 @@ export interface RankedLine extends LineState {
   uncounted: boolean;
 }
 
+/** A line of the list against which another is ranked. */
+export type LargerLine = Omit<RankedLine, 'marks'>;
+
 /**
  * The ranks of a list as it stands: what has been released is ranked among itself, as participants see it; what is
  * entered only, among all, as it will be. Who is scratched, cancelled or not counted has none.
@@ -101,7 +104,7 @@ export interface RankedLine extends LineState {
  */
 export function ranksInList(
   lines: readonly RankedLine[],
-  larger: readonly RankedLine[] = [],
+  larger: readonly LargerLine[] = [],
 ): Map<string, number> {
   const sections = new Set(lines.map(({ section }) => section));
   return new Map(
@@ -114,10 +117,10 @@ export function ranksInList(
   );
 }
 
-const isCounted = ({ state, uncounted }: RankedLine) => !outOfRanking.includes(state) && !uncounted;
-const isReleased = ({ released }: RankedLine) => released;
+const isCounted = ({ state, uncounted }: LargerLine) => !outOfRanking.includes(state) && !uncounted;
+const isReleased = ({ released }: LargerLine) => released;
 
-function ranksInSection(lines: readonly RankedLine[], larger: readonly RankedLine[]): Map<string, number> {
+function ranksInSection(lines: readonly RankedLine[], larger: readonly LargerLine[]): Map<string, number> {
   const [counted, others] = [lines.filter(isCounted), larger.filter(isCounted)];
   const tiesTo = tiesBrokenTo(counted.find(({ marks }) => marks)?.marks?.model);
   const publicRanks = crossRanksOf(counted.filter(isReleased), others.filter(isReleased), tiesTo);

@@ -202,9 +202,7 @@ test('an event keeps its scoring once it has results, and may change it before',
   await entered(server, clerk, groupId, { [ids[0]!]: speedMarks(60) });
   const change = { id: matchId, version, match: { ...match, events } };
   const { problems } = await server.refused(setMatch, change, staff);
-  expect(problems.map(({ name, place }) => `${name} ${place}`)).toContain(
-    'scoringFixed events.0.scoreModel',
-  );
+  expect(problems.map(({ name, place }) => `${name} ${place}`)).toContain('scoringFixed events.0.scoreModel');
   await server.db
     .updateTable('results')
     .set({ marks: null, state: 10 })

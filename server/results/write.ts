@@ -3,7 +3,7 @@ import { rankedBehind } from '#contract/results/cross-ranked.ts';
 import { roundOfList } from '#contract/matches/rounds.ts';
 import { countingAttempt } from '#contract/results/attempts.ts';
 import { countsApart } from '#contract/results/doubts.ts';
-import type { RankedLine } from '#contract/results/lists.ts';
+import type { LargerLine, RankedLine } from '#contract/results/lists.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import type { Move } from '#contract/results/moves.ts';
 import type { Score } from '#contract/results/score.ts';
@@ -185,7 +185,7 @@ async function rankList(
   trx: Db,
   groupId: string,
   lines: readonly RankedLine[],
-  larger: readonly RankedLine[],
+  larger: readonly LargerLine[],
   follows = false,
 ): Promise<boolean> {
   const ranks = ranksInList(lines, larger);

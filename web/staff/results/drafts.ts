@@ -1,7 +1,7 @@
 import type { ScoreModel } from '#contract/matches/event.ts';
 import { cellsOf, marksFrom, type Cells } from '#contract/results/entry-cells.ts';
 import type { ListLine } from '#contract/results/correction.ts';
-import { ranksInList, type RankedLine } from '#contract/results/lists.ts';
+import { ranksInList, type LargerLine } from '#contract/results/lists.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import { scoreOf, type Score } from '#contract/results/score.ts';
 import { resultState } from '#contract/results/states.ts';
@@ -72,7 +72,7 @@ export function liveLines(
   drafts: Drafts,
   { scoreModel, marksVersion }: { scoreModel: ScoreModel; marksVersion: number },
   offences: OffenceDeductions,
-  larger: readonly RankedLine[] = [],
+  larger: readonly LargerLine[] = [],
 ): Map<string, LiveLine> {
   const read = lines.map((line) => {
     const draft = drafts[line.entryId];
