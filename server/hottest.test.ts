@@ -16,7 +16,7 @@ import { deliverOutbox } from './outbox/deliver.ts';
 import { askGateways } from './payments/paying/ask.ts';
 
 /**
- * The calls that are sent most and all work done by the clock, each through its own handler, in a house of years and with
+ * Reads that pages begin with and all work done by the clock, each through its own handler, in a house of years and with
  * one unit that has one of everything: no statement may read a table that grows from end to end.
  */
 
@@ -114,11 +114,8 @@ test.each(hottest)('%s %j reads no table that grows from end to end', async (pat
 });
 
 const everyTick = Object.entries(ticks).map(([name, run]) => ({ name, run, cron: '* * * * *' }));
-test.each([...jobs, ...everyTick])(
-  'the job $name reads no table that grows from end to end',
-  async ({ run, cron }) => {
-    const sent = await sentBy(async () => run(server.services, new Date(), log));
-    const onceADay = /^\d+ \d+ /.test(cron);
-    expect(await wholeReads(sent, onceADay ? atNight : [])).toEqual([]);
-  },
-);
+test.each([...jobs, ...everyTick])('the job $name reads no table that grows from end to end', async (job) => {
+  const sent = await sentBy(async () => job.run(server.services, new Date(), log));
+  const onceADay = /^\d+ \d+ /.test(job.cron);
+  expect(await wholeReads(sent, onceADay ? atNight : [])).toEqual([]);
+});

@@ -5,6 +5,16 @@ type Copy = (value: unknown) => unknown;
 
 const same: Copy = (value) => value;
 const isPresent = (value: unknown) => value !== null && value !== undefined;
+const leaves = new Set<string>([
+  'string',
+  'number',
+  'boolean',
+  'enum',
+  'literal',
+  'null',
+  'undefined',
+  'custom',
+]);
 const copies = new WeakMap<Schema, Copy>();
 
 /**
@@ -40,18 +50,14 @@ function copyOf(schema: Schema): Copy {
     case 'tuple':
       // Of numbers alone so far.
       if (def.items.every((item) => namedFields(item) === same)) return same;
-      break;
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'enum':
-    case 'literal':
-    case 'undefined':
-    case 'custom':
-      return same;
+      throw unknown(def.type);
+    default:
+      if (leaves.has(def.type)) return same;
+      throw unknown(def.type);
   }
-  throw new Error(`What an answer of the type ${def.type} names is not known.`);
 }
+
+const unknown = (type: string) => new Error(`What an answer of the type ${type} names is not known.`);
 
 function ofObject(fields: readonly (readonly [string, Copy])[]): Copy {
   return (value) => {
