@@ -3,6 +3,8 @@ import type { Values } from './lang.ts';
 
 /** What a broken rule does: it blocks, it only warns, or the entry is allowed but not counted. */
 export const severities = ['block', 'warn', 'uncounted'] as const;
+/** Of an entry or a result: allowed to compete, without rank, award and title. */
+export const uncountedText = { zh: '不计成绩', en: 'Not counted' };
 export type Severity = (typeof severities)[number];
 
 /**

@@ -1,6 +1,7 @@
 import type { PublicResultState } from './public-calls.ts';
 import { words, type Lang } from '#contract/lang.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
+import { uncountedText } from '#contract/problem.ts';
 import type { Column } from './columns.ts';
 
 /** The words of the states and fields. */
@@ -14,8 +15,7 @@ export const resultWords = words('results', {
   state10: { zh: '弃权', en: 'Scratched' },
   state11: { zh: '成绩取消', en: 'Cancelled' },
   state12: { zh: '已公布', en: 'Published' },
-  /** Allowed to compete, without rank, award and title. */
-  uncounted: { zh: '不计成绩', en: 'Not counted' },
+  uncounted: uncountedText,
   /** One of several attempts; the second is the first new one. */
   attemptOf: { zh: '第 {n} 次试跳', en: 'Attempt {n}' },
   /** The result is of a new attempt. */

@@ -4,7 +4,6 @@ import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { RegistrationPerson, EntryStatus } from '#contract/registrations/facts.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
-import { resultWords } from '#contract/results/text.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -109,7 +108,7 @@ function LineUp({ entry, relay, names }: LineUpProps) {
 
 /** Allowed to compete by the rules of the match: it has no rank. */
 function Uncounted() {
-  return <StatusTag tone="wait" word={resultWords('uncounted')} />;
+  return <StatusTag tone="wait" word={w('uncounted')} />;
 }
 
 /** The group that it entered, where that has been combined with others since. */

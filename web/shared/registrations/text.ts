@@ -1,4 +1,5 @@
 import { words } from '#contract/lang.ts';
+import { uncountedText } from '#contract/problem.ts';
 
 /** Words of what a registration says, for participants and staff alike. */
 
@@ -18,6 +19,7 @@ export const w = words('registrations.view', {
   group: { zh: '组别', en: 'Group' },
   lineUp: { zh: '阵容', en: 'Line-up' },
   state: { zh: '名额', en: 'Place' },
+  uncounted: uncountedText,
   relayOrder: { zh: '接力棒次', en: 'Relay order' },
   reserves: { zh: '替补：{names}', en: 'Reserves: {names}' },
   reservesAlone: { zh: '替补', en: 'Reserves' },
