@@ -66,6 +66,13 @@ async function filtersOf({ db }: Services, name: ExportList): Promise<object> {
       return match('chongqing');
     case 'registerMembers':
       return { registerId: demoId('register city') };
+    case 'records': {
+      const { rows } = await sql<{ registerId: string }>`
+        select register_id as "registerId" from records group by register_id order by count(*) desc, register_id limit 1`.execute(
+        db,
+      );
+      return rows[0]!;
+    }
     case 'apiKeys':
       return match('weifang');
     case 'certificates':

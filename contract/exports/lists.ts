@@ -28,6 +28,7 @@ export const exportLists = {
   resultLists: { zh: '成绩进度', en: 'Result lists' },
   pointTotals: { zh: '团体总分', en: 'Team points', personal: true },
   resultLines: { zh: '成绩单', en: 'Results', personal: true },
+  records: { zh: '纪录', en: 'Records', personal: true },
   certificateMatches: { zh: '各赛事证书', en: 'Certificates by competition' },
   certificates: { zh: '证书', en: 'Certificates', personal: true },
   notices: { zh: '通知', en: 'Notices', personal: true },

@@ -22,6 +22,11 @@ export const recordWords = words('records', {
   international: { zh: '国际级', en: 'international' },
   nationalLevel: { zh: '国家级及以上', en: 'national or higher' },
   first: { zh: '一级及以上', en: 'first or higher' },
+  candidate: { zh: '待批准', en: 'To ratify' },
+  ratified: { zh: '已批准', en: 'Ratified' },
+  refused: { zh: '未批准', en: 'Refused' },
+  withdrawn: { zh: '成绩变动，已撤下', en: 'Withdrawn: the result changed' },
+  annulled: { zh: '已撤销', en: 'Annulled' },
 });
 
 function agesText({ ageFrom, ageTo }: Pick<RecordCategory, 'ageFrom' | 'ageTo'>, lang: Lang): string[] {

@@ -4,8 +4,10 @@ import { kindWords } from '#contract/certificates/kinds.ts';
 import { inLang, listed } from '#contract/lang.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { heldGroups } from '#contract/matches/rounds.ts';
-import { scoredBy } from '#contract/matches/rule-books.ts';
+import { ruleBookWords, scoredBy } from '#contract/matches/rule-books.ts';
 import { getPointTotals } from '#contract/points/calls.ts';
+import { getRecordRegister } from '#contract/records/calls.ts';
+import { categoryText, recordWords } from '#contract/records/text.ts';
 import { getResultList, getResultLists } from '#contract/results/staff-calls.ts';
 import { setAsideTexts } from '#contract/results/line-text.ts';
 import { resultWords } from '#contract/results/text.ts';
@@ -81,6 +83,18 @@ const resultLines = ({ match, event, group, going, lines }: DataOf<typeof getRes
 };
 
 /** A match and what runs in it: start lists, results, certificates. */
+/** Candidates first, then the newest, as the page of the register has them. */
+function registerRecords({ register, records }: DataOf<typeof getRecordRegister>) {
+  if (!register) return [];
+  const categories = new Map(register.categories.map((category) => [category.id, category]));
+  return records.map((record) => ({
+    ...record,
+    register: register.name,
+    category: categories.get(record.categoryId),
+    ruleBook: register.ruleBook,
+  }));
+}
+
 export const runningLists = {
   matches: list(staffGetMatches, ({ rows }) => rows, [
     ['赛事', 'Competition', (row, lang) => inLang(row.name, lang), 'long'],
@@ -192,6 +206,26 @@ export const runningLists = {
       ['复核时间', 'Second look at', (row) => row.look?.at, 'instant'],
       ['复核不符', 'Differs', (row) => row.look?.differs],
       ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.ruleBook, lang), 'long'],
+    ],
+    { paged: 'whole' },
+  ),
+  records: list(
+    getRecordRegister,
+    registerRecords,
+    [
+      ['纪录册', 'Register', (row, lang) => inLang(row.register, lang), 'long'],
+      ['类别', 'Category', (row, lang) => row.category && categoryText(row.category, lang), 'long'],
+      ['纪录', 'Record', (row) => perHundred(row.value), 'number'],
+      ['原纪录', 'Before', (row) => perHundred(row.before), 'number'],
+      ['状态', 'State', (row, lang) => recordWords.in(lang, row.state)],
+      ['保持者', 'Holder', (row, lang) => listed(row.people, lang), 'long'],
+      ['单位', 'Unit', (row) => row.unit, 'long'],
+      ['赛事', 'Competition', (row, lang) => inLang(row.matchName, lang), 'long'],
+      ['日期', 'Day', (row) => row.setOn],
+      ['处理人', 'Decided by', (row) => row.decidedBy],
+      ['处理时间', 'Decided', (row) => row.decidedAt, 'instant'],
+      ['原因', 'Reason', (row) => row.reason],
+      ['竞赛规则', 'Rule book', (row, lang) => ruleBookWords.in(lang, row.ruleBook), 'long'],
     ],
     { paged: 'whole' },
   ),

@@ -11,6 +11,7 @@ import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useAddressId } from '#web/shell/use-address-id.ts';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { CaseFrame } from '#web/staff/queues/CaseFrame.tsx';
 import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
@@ -78,6 +79,7 @@ function Register({ id, register, records, again }: Props) {
           <ButtonLink variant="default" to={`/staff/records/settings/${id}`}>
             {w('edit')}
           </ButtonLink>
+          <ExportButton lists={['records']} filters={{ registerId: id }} disabled={records.length === 0} />
         </>
       }
     >
@@ -148,7 +150,7 @@ const columnsOf = (names: Names): Column<StaffRecord>[] => [
     key: 'state',
     title: w('state'),
     inCard: 'tag',
-    cell: ({ state }) => <StatusTag tone={stateTone[state]} word={w(state)} />,
+    cell: ({ state }) => <StatusTag tone={stateTone[state]} word={recordWords(state)} />,
   },
   {
     key: 'holder',

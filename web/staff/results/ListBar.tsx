@@ -122,7 +122,7 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
             {w('nextToCheck')}
           </Button>
         )}
-        {step && (
+        {step && mayMove && (
           <Button
             disabled={why !== undefined}
             title={why}

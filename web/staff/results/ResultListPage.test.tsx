@@ -105,6 +105,17 @@ it('a colleague who types and has not saved is named to the head judge, and agai
   expect(within(await screen.findByRole('dialog')).getByRole('alert').textContent).toBe(said);
 });
 
+it('who may not release a list reads so, without a button that does nothing', async () => {
+  send.mockImplementation(async ({ path }) => {
+    if (path === 'admin/getResultList') return list;
+    if (path === 'admin/getUserInfo') return { duties: ['results'] };
+    return { rows: [] };
+  });
+  await page();
+  expect(await screen.findByText('只有裁判长可以操作')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '检查无误，公示' })).toBeNull();
+});
+
 it('who has begun to type since the list was read is named once a release is asked for', async () => {
   stands = list;
   send.mockImplementation(async ({ path }) => {

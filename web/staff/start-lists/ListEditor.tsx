@@ -45,6 +45,7 @@ export function ListEditor({ data }: { data: Whole }) {
   const change = (patch: Partial<Order>) =>
     setMoved({ version, places, firstCourt, courts, heatSeconds, ...patch });
   const director = useDirector();
+  const movable = director === undefined && entries.some(({ entryId }) => !data.scored.includes(entryId));
   const save = useSend(setStartList);
 
   const timing = { startsAt: Date.parse(startsAt), heatSeconds, breaks: data.breaks };
@@ -104,7 +105,7 @@ export function ListEditor({ data }: { data: Whole }) {
       }
     >
       <div className="no-print row gap-8">
-        <p className="grow-wide xs soft">{w('how')}</p>
+        <p className="grow-wide xs soft">{movable && w('how')}</p>
         <ListPapers matchId={match.id} groupId={groupId} size="xs" disabled={data.versions.length === 0} />
         {unplaced.length > 0 && (
           <Button
@@ -155,7 +156,7 @@ export function ListEditor({ data }: { data: Whole }) {
         timing={timing}
         zone={match.timeZone}
         conflicts={messages}
-        fixed={director !== undefined}
+        fixed={!movable}
         scored={data.scored}
         onMove={(entryId, to) => change({ places: moveTo(places, entryId, to) })}
         onTakeOff={(entryId) => change({ places: takeOff(places, entryId) })}
