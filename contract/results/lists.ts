@@ -117,11 +117,11 @@ export function ranksInList(
   );
 }
 
-const isCounted = ({ state, uncounted }: LargerLine) => !outOfRanking.includes(state) && !uncounted;
+const isRanked = ({ state, uncounted }: LargerLine) => !outOfRanking.includes(state) && !uncounted;
 const isReleased = ({ released }: LargerLine) => released;
 
 function ranksInSection(lines: readonly RankedLine[], larger: readonly LargerLine[]): Map<string, number> {
-  const [counted, others] = [lines.filter(isCounted), larger.filter(isCounted)];
+  const [counted, others] = [lines.filter(isRanked), larger.filter(isRanked)];
   const tiesTo = tiesBrokenTo(counted.find(({ marks }) => marks)?.marks?.model);
   const publicRanks = crossRanksOf(counted.filter(isReleased), others.filter(isReleased), tiesTo);
   const all = crossRanksOf(counted, others, tiesTo);

@@ -82,7 +82,6 @@ const resultLines = ({ match, event, group, going, lines }: DataOf<typeof getRes
   }));
 };
 
-/** A match and what runs in it: start lists, results, certificates. */
 /** Candidates first, then the newest, as the page of the register has them. */
 function registerRecords({ register, records }: DataOf<typeof getRecordRegister>) {
   if (!register) return [];
@@ -95,6 +94,7 @@ function registerRecords({ register, records }: DataOf<typeof getRecordRegister>
   }));
 }
 
+/** A match and what runs in it: start lists, results, records, certificates. */
 export const runningLists = {
   matches: list(staffGetMatches, ({ rows }) => rows, [
     ['赛事', 'Competition', (row, lang) => inLang(row.name, lang), 'long'],
