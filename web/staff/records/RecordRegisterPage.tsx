@@ -79,7 +79,6 @@ function Register({ id, register, records, again }: Props) {
           <ButtonLink variant="default" to={`/staff/records/settings/${id}`}>
             {w('edit')}
           </ButtonLink>
-          <ExportButton lists={['records']} filters={{ registerId: id }} disabled={records.length === 0} />
         </>
       }
     >
@@ -96,7 +95,12 @@ function Register({ id, register, records, again }: Props) {
         records={records.filter(({ state }) => state === 'candidate')}
         onDecide={setDeciding}
       />
-      <Section title={w('records')}>
+      <Section
+        title={w('records')}
+        action={
+          <ExportButton lists={['records']} filters={{ registerId: id }} disabled={records.length === 0} />
+        }
+      >
         <DataTable
           label={w('records')}
           columns={columnsOf(names)}
