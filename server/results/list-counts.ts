@@ -34,8 +34,10 @@ export async function matchesForResults(db: Db, now: Date, asked?: string): Prom
 /** How many lists wait for the head judge, by match: the queue's own (server/queues). */
 export async function listsWaiting(db: Db, now: Date): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ matchId: string; n: number }>`
-    select g.match_id as "matchId", count(*) as n
-      from (${resultsWaiting(now)}) x join match_groups g on g.id = x.id group by g.match_id`.execute(db);
+    select l.match_id as "matchId", count(*) as n
+      from (${resultsWaiting(now)}) x join result_lists l on l.group_id = x.id group by l.match_id`.execute(
+    db,
+  );
   return new Map(rows.map(({ matchId, n }) => [matchId, n]));
 }
 

@@ -235,6 +235,13 @@ test('the head judge’s queue holds lists to check, to confirm and to publish',
   expect(await waiting()).toEqual([['results', 1]]);
   await entered(server, clerk, groupId, { [ids[0]!]: null });
   expect(await waiting()).toEqual([['results', 0]]);
+  // Whose entry is withdrawn is not missing.
+  const first = (state: 'released' | 'placed') =>
+    server.db.updateTable('entries').set({ state }).where('id', '=', ids[0]!).execute();
+  await first('released');
+  expect(await waiting()).toEqual([['results', 1]]);
+  await first('placed');
+  expect(await waiting()).toEqual([['results', 0]]);
   await entered(server, clerk, groupId, { [ids[0]!]: speedMarks(20) });
   await release(groupId);
   expect(await waiting()).toEqual([['results', 0]]);
@@ -250,8 +257,17 @@ test('the head judge’s queue holds lists to check, to confirm and to publish',
   await publish(groupId);
   expect(await waiting()).toEqual([['results', 0]]);
   expect(now < later).toBe(true);
-  // A person who joined since.
-  await server.db.deleteFrom('results').where('entry_id', '=', ids[1]!).execute();
+  // Whose registration passes late joins the list.
+  const { registration_id: id } = await server.db
+    .deleteFrom('results')
+    .where('entry_id', '=', ids[1]!)
+    .returning('registration_id')
+    .executeTakeFirstOrThrow();
+  const become = (stage: 'events' | 'passed') =>
+    server.db.updateTable('registrations').set({ stage }).where('id', '=', id).execute();
+  await become('events');
+  expect(await waiting()).toEqual([['results', 0]]);
+  await become('passed');
   expect(await waiting()).toEqual([['results', 1]]);
   expect((await listOf(groupId)).stage).toBe('check');
 });

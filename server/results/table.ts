@@ -57,6 +57,8 @@ export interface ResultListTable {
   confirmed_at: Later<Date>;
   published_by: Later<string>;
   published_at: Later<Date>;
+  /** By triggers (`list_waits`). */
+  waits_since: GeneratedAlways<Date | null>;
   version: Generated<number>;
 }
 
