@@ -77,7 +77,7 @@ export async function offeredMatches(db: Db, chosen: readonly string[]): Promise
            (data->'opened'->>'results')::boolean as opened,
            jsonb_path_query_array(data, '$.events[*].name') as events
       from matches
-     where id in (select id from matches where stored <> 'pending' order by card->>'startDate' desc limit ${offeredMost})
+     where id in (select id from matches where stored <> 'pending' order by starts_on desc, id limit ${offeredMost})
         or id = any(${chosen}::uuid[])
            and (stored <> 'pending' or exists (select from circuits c where c.document -> 'matchIds' ? matches.id::text))
      order by "startDate" desc, id`.execute(db);
