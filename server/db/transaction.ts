@@ -9,6 +9,11 @@ const attempts = 4;
 const awayAttempts = 3;
 const awayPauseMs = 100;
 
+/** Thrown where what was read is not so any more: the transaction begins again, as when the database asks for it. */
+export class ReadAnew extends Error {
+  readonly code = serializationFailure;
+}
+
 function code(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

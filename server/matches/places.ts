@@ -32,11 +32,13 @@ export async function lockPlaces(trx: Db, groupIds: readonly string[]): Promise<
  * changes a line-up takes `lockPlaces` and looks again, so that the two follow one another. The match is
  * locked before its groups, in the same order as by acts that change it: rows that refer to it are written
  * afterwards.
+ * @returns the version of the match of each, which stays
  */
-export async function shareGroups(trx: Db, groupIds: readonly string[]): Promise<void> {
-  await sql`
-    select from match_groups g join matches m on m.id = g.match_id
+export async function shareGroups(trx: Db, groupIds: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ version: number }>`
+    select m.version from match_groups g join matches m on m.id = g.match_id
      where g.id = any(${groupIds}::uuid[]) order by g.id for key share of m for share of g`.execute(trx);
+  return rows.map(({ version }) => version);
 }
 
 export interface Move {

@@ -48,6 +48,8 @@ export interface Options {
    * The unit that reads: of athletes and entries of other units it gets only what its own acts have revealed.
    */
   viewer?: Viewer;
+  /** Another document of the match, by which it is judged as well. */
+  judgedBy?: Match;
 }
 
 export interface Head {
@@ -85,7 +87,7 @@ export interface Head {
   prices: readonly FeeItem[] | null;
 }
 
-/** The match, the unit, the team and its registration, locked on request. */
+/** The match, the unit, the team and its registration, locked on request in this order: each asks for those before it. */
 export async function headOf(
   db: Db,
   { matchId, teamId, unitId }: Wanted,
@@ -96,11 +98,11 @@ export async function headOf(
   const { rows } = await sql<Head>`
     with m as (select version, stored, closed_early_at, extended_until from matches where id = ${matchId} ${share}),
          u as (select name, type, country_id, province_code, city_code, ${registersListing(sql`units.id`)} as registers, prohibited, status, account_id from units
-                where id = ${unitId} ${lockClause}),
+                where id = ${unitId} and exists (select from m) ${lockClause}),
          t as (select name, team_type, participation_type, order_number, introduction, remark from teams
-                where id = ${teamId} and unit_id = ${unitId} ${deletedToo ? sql`` : sql`and deleted_at is null`} ${share}),
+                where id = ${teamId} and unit_id = ${unitId} and exists (select from u) ${deletedToo ? sql`` : sql`and deleted_at is null`} ${share}),
          r as (select id, version, stage, extended_to, moved_deadlines, reject_reason, submitted_at, decided_at, form, price_list from registrations
-                where match_id = ${matchId} and team_id = ${teamId} ${lockClause})
+                where match_id = ${matchId} and team_id = ${teamId} and exists (select from t) ${lockClause})
     select m.version as "matchVersion", m.stored as state, m.closed_early_at as "closedEarlyAt", m.extended_until as "extendedUntil",
            u.name as "unitName", u.type as "unitType", u.country_id as "countryId", u.province_code as "provinceCode", u.city_code as "cityCode",
            u.registers, u.prohibited, u.status as "unitStatus", a.phone, a.email, a.lang as "accountLang", a.country_id as "accountCountry",
@@ -156,7 +158,7 @@ export async function restOf(
   { matchId, teamId, unitId }: Wanted,
   registrationId: string | null,
   match: Match,
-  { groupIds: asked, viewer = 'rules' }: Options,
+  { groupIds: asked, viewer = 'rules', judgedBy = match }: Options,
 ): Promise<Rest> {
   const season = yearOf(match);
   const groupIds = asked && groupsInLine(match, asked);
@@ -187,7 +189,7 @@ export async function restOf(
              where e.match_id = ${matchId} and e.unit_id = ${unitId} and e.state <> 'released' and e.registration_id is distinct from ${registration}
              group by group_id) x)
         ${
-          limitsCountries(match)
+          limitsCountries(match) || limitsCountries(judgedBy)
             ? sql`, 'countryEntries', ${jsonList(sql`
           select e.group_id as "groupId", u.type as "unitType", count(*)::integer as count
             from entries e join units u on u.id = e.unit_id

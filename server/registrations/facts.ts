@@ -10,6 +10,7 @@ import type { FeeItem } from '#contract/matches/fee-item.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import type { Payment, Stage } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
+import { ReadAnew } from '#server/db/transaction.ts';
 import { matchAt } from '#server/matches/cached.ts';
 import { storedOf } from '#server/matches/stored.ts';
 import type { OrderBrief } from '#server/ledger/store.ts';
@@ -52,11 +53,6 @@ export interface LoadedCase {
   match: Match;
   registration: StoredRegistration | null;
   recipient: Recipient;
-}
-
-/** Begins the transaction again, as when the database asks for it (`transaction`). */
-class ReadAnew extends Error {
-  readonly code = '40001';
 }
 
 /** Loads a case of this unit: undefined where the match does not exist or the team is another unit's. */

@@ -17,7 +17,7 @@ import {
 import { scoreOf } from '#contract/results/score.ts';
 import { resultState } from '#contract/results/states.ts';
 import { record } from '#server/audit/record.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { ReadAnew, transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { inHelper } from '#server/helper/in-helper.ts';
@@ -188,6 +188,8 @@ const importSheet = answer(importResults, async (context, body) => {
     const groupIds = round === 1 ? all : (await linesOf(trx, all)).map(({ groupId }) => groupId);
     if (groupIds.length === 0) throw refuse('noData');
     const groups = digest === null ? null : await lockGroups(trx, groupIds);
+    for (const each of groups?.values() ?? [])
+      if (each.storedMatch.version !== storedMatch.version) throw new ReadAnew();
     const lines = await linesOf(trx, groupIds);
     const planned = await planOf(trx, read, { storedMatch, event, round, lines, lang });
     const saw = digestOf(planned);

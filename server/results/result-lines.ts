@@ -10,6 +10,7 @@ import type { Score } from '#contract/results/score.ts';
 import type { ResultState } from '#contract/results/states.ts';
 import type { ResultSource, StaffLine } from '#contract/results/wire.ts';
 import type { Db } from '#server/db/pool.ts';
+import { ReadAnew } from '#server/db/transaction.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { matchAt } from '#server/matches/cached.ts';
 import { shareGroups } from '#server/matches/places.ts';
@@ -72,11 +73,13 @@ export interface StoredList {
 /**
  * The list of a group, locked. Every writer of a line waits here, so that ranks and counts are of one moment;
  * and here the caller waits for a line-up that is being changed, so that no substitution happens at the same
- * time as a first result. Lists of which one's ranks follow the other's are locked together.
+ * time as a first result, and for a match that is being changed, by whose scoring marks are judged. Lists of which one's
+ * ranks follow the other's are locked together.
  */
 export async function lockList(trx: Db, { groupId, event, storedMatch }: Group): Promise<StoredList> {
   const lists = rankedTogether(event, groupId);
-  await shareGroups(trx, lists);
+  const versions = await shareGroups(trx, lists);
+  if (versions.some((version) => version !== storedMatch.version)) throw new ReadAnew();
   await sql`
     insert into result_lists (group_id, match_id, event_id)
     select id, ${storedMatch.id}, ${event.id} from unnest(${lists}::uuid[]) id

@@ -40,7 +40,7 @@ export const decideTouched =
     const returns = kinds.some(({ code }) => decisionOf(code)!.act === 'return');
     if (returns && !context.session.duties.includes('registrations')) throw refuse('noPermission');
     for (const { id: registrationId, problems } of touched) {
-      const loaded = await lockedCase(trx, registrationId);
+      const loaded = await lockedCase(trx, registrationId, { judgedBy: match });
       const c = { ...loaded, match, facts: { ...loaded.facts, match } };
       const returned = problems.map(({ code }) => decisionOf(code)!).filter(({ act }) => act === 'return');
       if (returned.length > 0) await giveBack(trx, context, c, reasonsOf(returned));

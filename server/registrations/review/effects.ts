@@ -39,7 +39,7 @@ async function touchedBy(
     .execute();
   const rows: Touched[] = [];
   for (const { id: registrationId, team_id: teamId, unit_id: unitId } of page) {
-    const c = await loadCase(db, { matchId: id, teamId, unitId }, { deletedToo: true });
+    const c = await loadCase(db, { matchId: id, teamId, unitId }, { deletedToo: true, judgedBy: match });
     const form = c?.registration?.form;
     if (!form) continue;
     const changed = keepingCombined(c.match, match);

@@ -12,6 +12,7 @@ import { refuseConflict } from '#server/units/conflicts.ts';
 import { aboutOf, releaseAndOffer, recordAct, stageAfter, windowsOf } from '#server/registrations/act.ts';
 import { chargeFees } from '#server/registrations/submit/charges.ts';
 import { entriesOf } from '#server/registrations/entries.ts';
+import type { Options } from '#server/registrations/case-store.ts';
 import { loadCase } from '#server/registrations/facts.ts';
 import type { QualificationBlockers } from '#server/registrations/blockers.ts';
 import { dueOf, totalOf } from '#server/registrations/money.ts';
@@ -26,9 +27,9 @@ type Stamp = DataOf<typeof decideRegistration>;
 type Decision = BodyOf<typeof decideRegistration>;
 
 /** Any unit's registration with all its data, locked. */
-export async function lockedCase(trx: Db, id: string): Promise<RegisteredCase> {
+export async function lockedCase(trx: Db, id: string, options: Options = {}): Promise<RegisteredCase> {
   const key = await keyOf(trx, id);
-  const c = key && (await loadCase(trx, key, { lock: true, groupIds: [], deletedToo: true }));
+  const c = key && (await loadCase(trx, key, { ...options, lock: true, groupIds: [], deletedToo: true }));
   if (!c?.registration) throw refuse('notFound');
   return { ...c, registration: c.registration };
 }
