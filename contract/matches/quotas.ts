@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
+import type { LangText } from '#contract/lang.ts';
+import { groupUse } from './event.ts';
 
 /** Places for several groups or events together, in addition to those of each group. */
 export const quota = z.strictObject({
@@ -15,6 +17,14 @@ export const quota = z.strictObject({
   capacity: z.int().check(z.minimum(1), z.maximum(100_000)),
 });
 export type Quota = z.output<typeof quota>;
+
+/** How the quotas of a match fill. */
+export const filledQuotas = {
+  /** A combined group is named by the quotas of the groups that compete in it. */
+  quotas: z.array(quota),
+  /** By quota id: what is taken of it, and the entries that wait in its groups. */
+  quotaUses: z.record(z.string(), groupUse),
+};
 
 interface Combination {
   id: string;
@@ -66,6 +76,27 @@ export function groupsUnder(scope: Scope, { events }: Events): string[] {
   return events.flatMap(({ id: eventId, groups }) =>
     groups.map((group) => group.id).filter((groupId) => covers(scope, { eventId, groupId })),
   );
+}
+
+/** Names of its events and groups, none where all are meant; groups of one name in several events once. */
+export function namesUnder(
+  { eventIds, groupIds }: Scope,
+  events: readonly (Named & { groups: readonly Named[] })[],
+): { events: LangText[]; groups: LangText[] } {
+  const under = groupIds
+    ? events.flatMap(({ id: eventId, groups }) =>
+        groups.filter((each) => covers({ eventIds, groupIds }, { eventId, groupId: each.id })),
+      )
+    : [];
+  return {
+    events: events.filter(({ id: eventId }) => eventIds?.includes(eventId)).map(({ name }) => name),
+    groups: [...new Map(under.map(({ name }) => [name.zh, name])).values()],
+  };
+}
+
+interface Named {
+  id: string;
+  name: LangText;
 }
 
 /**

@@ -8,6 +8,7 @@ import { langText } from '#contract/fields/lang-text.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { paging } from '#contract/paging.ts';
 import { matchEvent } from '#contract/matches/event.ts';
+import { filledQuotas } from '#contract/matches/quotas.ts';
 
 const count = z.int();
 
@@ -59,6 +60,7 @@ export const getOverview = call({
               z.pick(matchEvent, { id: true, code: true, name: true, relay: true, groups: true }),
             ),
             counts: z.array(z.strictObject({ groupId: id, ...fill })),
+            ...filledQuotas,
           }),
         ),
       }),

@@ -4,6 +4,7 @@ import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { text } from '#contract/fields/text.ts';
 import { matchEvent } from '#contract/matches/event.ts';
+import { filledQuotas } from '#contract/matches/quotas.ts';
 import { paging } from '#contract/paging.ts';
 import { stages } from './stage.ts';
 
@@ -69,7 +70,8 @@ export const getEntries = call({
   path: 'admin/getEntries',
   who: duty,
   kind: 'read',
-  about: 'Who is entered in a match: how each group fills, and one page of entries in the match’s order.',
+  about:
+    'Who is entered in a match: how each group and each quota fills, and one page of entries in the match’s order.',
   body: z.strictObject({ ...paging, ...entryFilter.shape }),
   data: z.strictObject({
     match: z.strictObject({
@@ -78,6 +80,7 @@ export const getEntries = call({
     }),
     /** Of the whole match; a group that is absent is empty. */
     groups: z.array(groupCount),
+    ...filledQuotas,
     /** That have entries in the match, by name. */
     units: z.array(z.strictObject({ id, name: z.string() })),
     rows: z.array(listedEntry),

@@ -4,6 +4,7 @@ import { entryLists } from './lists/entries.ts';
 import { houseLists } from './lists/administration.ts';
 import { moneyLists } from './lists/money.ts';
 import { peopleLists } from './lists/people.ts';
+import { pointLists } from './lists/points.ts';
 import { queueLists } from './lists/queues.ts';
 import { runningLists } from './lists/running.ts';
 
@@ -14,5 +15,6 @@ export const lists: Readonly<Record<ExportList, List>> = {
   ...queueLists,
   ...moneyLists,
   ...runningLists,
+  ...pointLists,
   ...houseLists,
 };

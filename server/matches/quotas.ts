@@ -13,6 +13,17 @@ export const quotaRows = (quotas: readonly Quota[]) =>
 export const coversLineUp = sql`
   (q."eventIds" is null or q."eventIds" ? p.event_id::text) and (q."groupIds" is null or q."groupIds" ? e.group_id::text)`;
 
+/** The groups of a match by what its entries come to: taken is what has a place or is offered one. */
+export const usesOf = (
+  counts: readonly { groupId: string; passed: number; underWay: number; waiting: number }[],
+) =>
+  Object.fromEntries(
+    counts.map(({ groupId, passed, underWay, waiting }): [string, GroupUse] => [
+      groupId,
+      { used: passed + underWay, waiting },
+    ]),
+  );
+
 /** How each quota fills, and how many entries wait under it, by quota id. */
 export async function quotaFills(
   db: Db,

@@ -11,7 +11,9 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { ofMatch, within } from '#server/http/match-scope.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { defaultPageSize } from '#contract/paging.ts';
+import { quotasIn } from '#contract/matches/quotas.ts';
 import { matchesAt } from '#server/matches/cached.ts';
+import { quotaFills, usesOf } from '#server/matches/quotas.ts';
 import { beijing } from '#contract/fields/time.ts';
 import { entryDays, fillOf, groupFills, registrationCounts } from './entries.ts';
 import { lackingOf, materialsOf } from './materials.ts';
@@ -104,7 +106,7 @@ async function shownMatches(
 async function entriesOf(
   db: Db,
   ids: readonly string[],
-  one: Promise<readonly { match: Match }[]> | null,
+  one: Promise<readonly { id: string; match: Match }[]> | null,
 ): Promise<NonNullable<Overview['entries']>> {
   const [days, fills, registrations, documents] = await Promise.all([
     entryDays(db, ids),
@@ -119,8 +121,11 @@ async function entriesOf(
     underWay,
     waiting,
   }));
-  const match = documents?.[0]?.match;
-  return { days, matches, groups: match ? { events: match.events, counts } : null };
+  const [asked] = documents ?? [];
+  if (!asked) return { days, matches, groups: null };
+  const { id: matchId, match } = asked;
+  const quotaUses = await quotaFills(db, matchId, match, usesOf(counts));
+  return { days, matches, groups: { events: match.events, counts, quotas: quotasIn(match), quotaUses } };
 }
 
 async function moneyOf(db: Db, ids: readonly string[]): Promise<NonNullable<Overview['money']>> {

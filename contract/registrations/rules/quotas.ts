@@ -1,6 +1,7 @@
-import { unused } from '#contract/matches/event.ts';
+import { unused, type GroupUse } from '#contract/matches/event.ts';
 import { covers, groupsUnder, quotasIn, quotasOf, type Quota } from '#contract/matches/quotas.ts';
 import type { Case, LineUp } from '#contract/registrations/case.ts';
+import type { EntryState } from '#contract/registrations/facts.ts';
 import { everybodyIn } from '#contract/registrations/registration.ts';
 import type { CapacityOutcome } from './capacity.ts';
 
@@ -70,6 +71,33 @@ export function quotaLacking(
   });
 }
 
+/** Whether the entry of a line-up stands so in its group. */
+function standing({ registration }: Case, ...states: EntryState[]) {
+  const keyOf = (entryId: string, groupId: string) => `${entryId} ${groupId}`;
+  const those = new Set(
+    registration?.standings
+      .filter(({ state }) => states.includes(state))
+      .map(({ entryId, groupId }) => keyOf(entryId, groupId)),
+  );
+  return ({ entry, group }: LineUp) => those.has(keyOf(entry.id, group.id));
+}
+
+/** The quotas under which a registration's entries stand, and how they fill, these counted in. */
+export function quotasEntered(c: Case): { quotas: Quota[]; uses: Record<string, GroupUse> } {
+  const [holds, waits] = [standing(c, 'placed', 'offered'), standing(c, 'waiting')];
+  const own = c.lineUps.filter((lineUp) => holds(lineUp) || waits(lineUp));
+  const rooms = roomsOf(c, own.filter(holds));
+  const quotas = quotasIn(c.match).filter((quota) => own.some((lineUp) => covers(quota, placeOf(lineUp))));
+  const useOf = (quota: Quota): GroupUse => ({
+    used: quota.capacity - rooms.get(quota.id)!.left,
+    waiting: groupsUnder(quota, c.match).reduce(
+      (sum, id) => sum + (c.others.groups[id]?.waiting ?? 0),
+      own.filter((lineUp) => waits(lineUp) && covers(quota, placeOf(lineUp))).length,
+    ),
+  });
+  return { quotas, uses: Object.fromEntries(quotas.map((quota) => [quota.id, useOf(quota)])) };
+}
+
 /**
  * The places that a form's groups give, under the quotas of its match: newcomers take what is left in form order,
  * and wait, or find it full, where a quota lacks room. With them what is left after.
@@ -79,13 +107,7 @@ export function underQuotas(
   lineUps: readonly LineUp[],
   places: ReadonlyMap<string, CapacityOutcome>,
 ): { places: Map<string, CapacityOutcome>; rooms: Map<string, Room> } {
-  const keyOf = (entryId: string, groupId: string) => `${entryId} ${groupId}`;
-  const held = new Set(
-    c.registration?.standings
-      .filter(({ state }) => state === 'placed' || state === 'offered')
-      .map(({ entryId, groupId }) => keyOf(entryId, groupId)),
-  );
-  const holds = ({ entry, group }: LineUp) => held.has(keyOf(entry.id, group.id));
+  const holds = standing(c, 'placed', 'offered');
   const rooms = roomsOf(c, lineUps.filter(holds));
   const under = new Map(places);
   for (const lineUp of lineUps) {

@@ -5,7 +5,6 @@ import { inLang, listed } from '#contract/lang.ts';
 import { staffGetMatches } from '#contract/matches/calls.ts';
 import { heldGroups } from '#contract/matches/rounds.ts';
 import { ruleBookWords, scoredBy } from '#contract/matches/rule-books.ts';
-import { getPointTotals } from '#contract/points/calls.ts';
 import { getRecordRegister } from '#contract/records/calls.ts';
 import { categoryText, recordWords } from '#contract/records/text.ts';
 import { getResultList, getResultLists } from '#contract/results/staff-calls.ts';
@@ -14,9 +13,8 @@ import { resultWords } from '#contract/results/text.ts';
 import { staffGetStartLists } from '#contract/start-lists/calls.ts';
 import { list } from '#server/exports/list.ts';
 import { teamIn } from './entries.ts';
+import { perHundred } from './points.ts';
 import { runningWords, startListWords } from './words.ts';
-
-const perHundred = (value: number | null | undefined) => (value == null ? null : value / 100);
 
 /** Each group of a match with the event that it is of. */
 function starts({ match, groups, sessions }: DataOf<typeof staffGetStartLists>) {
@@ -34,40 +32,6 @@ function resultGroups({ matches, matchId, events, lists }: DataOf<typeof getResu
     const event = events.find(({ id }) => id === row.eventId);
     return { ...row, match, event, group: event?.groups.find(({ id }) => id === row.groupId)?.name };
   });
-}
-
-/** Every line that scores and all points by decision, each under its unit. */
-function pointLines({ match, events, totals }: DataOf<typeof getPointTotals>) {
-  const nameOf = new Map(events.map(({ id, name }) => [id, name]));
-  return totals.flatMap(({ name, section, rows }) =>
-    rows.flatMap(({ lines, extras, rank, unit, points }) => {
-      const row = { match: match.name, name, section, rank, unit, points };
-      return [
-        ...lines.map((line) => ({
-          ...row,
-          ...line,
-          place: line.rank,
-          rank,
-          event: nameOf.get(line.eventId),
-          sum: points,
-          scored: line.points,
-          reason: '',
-        })),
-        ...extras.map((extra) => ({
-          ...row,
-          sum: points,
-          scored: extra.points,
-          reason: extra.reason,
-          place: null,
-          event: undefined,
-          group: undefined,
-          leftOut: null,
-          team: '',
-          people: [],
-        })),
-      ];
-    }),
-  );
 }
 
 const resultLines = ({ match, event, group, going, lines }: DataOf<typeof getResultList>) => {
@@ -148,27 +112,6 @@ export const runningLists = {
       ['待复计', 'To count again', (row) => row.recounts, 'number'],
       ['公示至', 'Window until', (row) => row.appealUntil, 'instant'],
       ['最近变动', 'Since', (row) => row.since, 'instant'],
-    ],
-    { paged: 'whole' },
-  ),
-  pointTotals: list(
-    getPointTotals,
-    pointLines,
-    [
-      ['赛事', 'Competition', (row, lang) => inLang(row.match, lang), 'long'],
-      ['排名', 'Ranking', (row, lang) => inLang(row.name, lang)],
-      ['排名组别', 'Ranked in', (row, lang) => row.section && inLang(row.section, lang)],
-      ['名次', 'Rank', (row) => row.rank, 'number'],
-      ['单位', 'Unit', (row) => row.unit, 'long'],
-      ['总分', 'Total points', (row) => perHundred(row.sum), 'number'],
-      ['项目', 'Event', (row, lang) => row.event && inLang(row.event, lang)],
-      ['组别', 'Group', (row, lang) => row.group && inLang(row.group, lang)],
-      ['单项名次', 'Rank in the event', (row) => row.place, 'number'],
-      ['队伍', 'Team', (row) => row.team],
-      ['运动员', 'Athletes', (row, lang) => listed(row.people, lang), 'long'],
-      ['得分', 'Points', (row) => perHundred(row.scored), 'number'],
-      ['计入', 'Counts', (row, lang) => runningWords.in(lang, row.leftOut ? 'notCounted' : 'counted')],
-      ['加减分理由', 'Reason of added points', (row) => row.reason, 'long'],
     ],
     { paged: 'whole' },
   ),

@@ -1,8 +1,10 @@
+import { quotasIn } from '#contract/matches/quotas.ts';
 import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/registrations/export-calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { quotaFills, usesOf } from '#server/matches/quotas.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { countEntries, enteredUnits, entriesUnder, groupCounts, type ListedMatch } from './export-rows.ts';
 
@@ -16,8 +18,18 @@ const getEntries = answer(
       entriesUnder(db, storedMatch, filter, { limit: size, offset: (page - 1) * size }),
       countEntries(db, filter),
     ]);
-    const { name, events } = storedMatch.match;
-    return { match: { name, events }, groups, units, rows, total };
+    const { id, match } = storedMatch;
+    const quotas = quotasIn(match);
+    const quotaUses = await quotaFills(db, id, match, usesOf(groups));
+    return {
+      match: { name: match.name, events: match.events },
+      groups,
+      quotas,
+      quotaUses,
+      units,
+      rows,
+      total,
+    };
   },
 );
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { getPublicMatch } from '#contract/matches/calls.ts';
+import { getOverview } from '#contract/overview/calls.ts';
 import { refusals } from '#contract/refusals.ts';
-import { setMatchReview } from '#contract/registrations/calls.ts';
+import { setMatchReview, staffGetRegistration } from '#contract/registrations/calls.ts';
+import { caseOf } from '#contract/registrations/case.ts';
 import { getGroupFills } from '#contract/registrations/combine-calls.ts';
+import { getEntries } from '#contract/registrations/export-calls.ts';
+import { quotasEntered } from '#contract/registrations/rules/quotas.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, aMatchForm, anEntryLimit, anEvent, aQuota } from '#test/factories/matches.ts';
 import { anEntrant, anEntry, aSubmission, countersOf, submitted } from '#test/factories/registrations.ts';
@@ -12,6 +16,7 @@ import { suiteServer } from '#test/server.ts';
 
 const server = await suiteServer({ LOG_LEVEL: 'silent' });
 
+type Event = ReturnType<typeof anEvent>;
 const events = () => [1, 2, 3].map(() => anEvent({ groups: [aGroup({ capacity: 5 })] }));
 const entrantsOf = (count: number, options: Parameters<typeof anEntrant>[1] = { athletes: 1 }) =>
   Promise.all(Array.from({ length: count }, () => anEntrant(server, options)));
@@ -47,7 +52,7 @@ test('thirty units race for seven places of three events: exactly seven are in',
 });
 
 test('a place that becomes free goes to the first in line over all groups', async () => {
-  const [one, other] = events() as [ReturnType<typeof anEvent>, ReturnType<typeof anEvent>];
+  const [one, other] = events() as [Event, Event];
   const { id: matchId } = await aMatch(server.db, {
     events: [one, other],
     waitingList: true,
@@ -154,6 +159,41 @@ test('how full a quota is and who waits for it is read with the match', async ()
   const fills = await server.ok(getGroupFills, { matchId: id }, staff);
   expect(fills.quotas).toEqual(match!.quotas);
   expect(fills.match.quotas).toEqual(quotas);
+  const reviewer = await aStaff(server.db, ['registrations']);
+  const filled = { quotas, quotaUses: match!.quotas };
+  expect((await server.ok(getOverview, { matchId: id }, reviewer)).entries!.groups).toMatchObject(filled);
+  expect(await server.ok(getEntries, { matchId: id }, reviewer)).toMatchObject(filled);
+});
+
+test('a reviewer is told which quotas the entries of a registration count to, and how full these are', async () => {
+  const [one, other, third] = events() as [Event, Event, Event];
+  const quotas = [
+    { ...aQuota('people', 2), eventIds: [one.id, other.id] },
+    aQuota('entries', 2),
+    { ...aQuota('entries', 9), eventIds: [third.id] },
+  ];
+  const { id: matchId } = await aMatch(server.db, { events: [one, other, third], waitingList: true, quotas });
+  const [first, second, last] = await entrantsOf(3);
+  const { id } = await submitted(server, first!, matchId, one);
+  await submitted(server, second!, matchId, other);
+  const { id: waiting } = await submitted(server, last!, matchId, third);
+  const reviewer = await aStaff(server.db, ['registrations']);
+  const read = async (registrationId: string) => {
+    const { facts, form, now } = await server.ok(staffGetRegistration, { id: registrationId }, reviewer);
+    const entered = quotasEntered(caseOf({ ...facts, form: form!, now: new Date(now) }));
+    return entered.quotas.map((quota) => [
+      quotas.findIndex((each) => each.id === quota.id),
+      entered.uses[quota.id],
+    ]);
+  };
+  expect(await read(id)).toEqual([
+    [0, { used: 2, waiting: 0 }],
+    [1, { used: 2, waiting: 1 }],
+  ]);
+  expect(await read(waiting)).toEqual([
+    [1, { used: 2, waiting: 1 }],
+    [2, { used: 0, waiting: 1 }],
+  ]);
 });
 
 test('two teams of one country in an event, whatever their units and groups, when they come at once', async () => {

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import type { GroupUse } from '#contract/matches/event.ts';
-import type { Match } from '#contract/matches/match.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
-import { quotaLines } from './limit-words.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { quotaLines, type WithQuotas } from './limit-words.ts';
 import { w } from './fact-text.ts';
 
 interface Props {
-  match: Match;
+  match: WithQuotas;
   uses: Readonly<Record<string, GroupUse>>;
 }
 
@@ -18,5 +19,16 @@ export function QuotaFills({ match, uses }: Props) {
       <h3 className="strong">{w('sharedPlaces')}</h3>
       <DefinitionList columns={1} items={lines} />
     </section>
+  );
+}
+
+/** The same as a part of a page. */
+export function QuotaSection({ match, uses, action }: Props & { action?: ReactNode }) {
+  const lines = quotaLines(match, uses);
+  if (lines.length === 0) return null;
+  return (
+    <Section title={w('sharedPlaces')} action={action}>
+      <DefinitionList columns={1} items={lines} />
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { unused, type GroupUse } from '#contract/matches/event.ts';
 import type { EntryLimit, SoftRule } from '#contract/matches/limits.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { covers, quotasIn, type Quota } from '#contract/matches/quotas.ts';
+import { namesUnder, quotasIn, type Quota } from '#contract/matches/quotas.ts';
 import { severityOf } from '#contract/matches/severity.ts';
 import { unitTypeText } from '#contract/units/text.ts';
 import { say } from '#web/lib/lang.ts';
@@ -66,17 +66,17 @@ type Named = Pick<Match['events'][number], 'id' | 'name'>;
 interface Events {
   events: readonly (Named & { groups: readonly Named[] })[];
 }
+export type WithQuotas = Events & Pick<Match, 'quotas'>;
 
 /** A quota by its name, with its events and groups where not all are meant. */
 function quotaName(match: Events, quota: Quota): string {
-  return [say(quota.name), ...eventNames(match, quota.eventIds), ...groupNames(match, quota)].join(' · ');
+  const { events, groups } = namesUnder(quota, match.events);
+  const named = [events, groups].filter((names) => names.length > 0);
+  return [say(quota.name), ...named.map((names) => listNames(names.map((name) => say(name))))].join(' · ');
 }
 
 /** How each quota fills, and how many wait under it; one that is absent from `uses` is unused. */
-export function quotaLines(
-  match: Events & Pick<Match, 'quotas'>,
-  uses: Readonly<Record<string, GroupUse>>,
-): LimitLine[] {
+export function quotaLines(match: WithQuotas, uses: Readonly<Record<string, GroupUse>>): LimitLine[] {
   return quotasIn(match).map((quota) => {
     const { counts, capacity } = quota;
     const { used, waiting } = uses[quota.id] ?? unused;
@@ -93,17 +93,6 @@ export function quotaLines(
 function eventNames({ events }: Events, eventIds: readonly string[] | null): string[] {
   if (eventIds === null) return [];
   return [listNames(events.filter(({ id }) => eventIds.includes(id)).map(({ name }) => say(name)))];
-}
-
-/** Groups that are named where not all are meant; what is called the same in several events once. */
-function groupNames({ events }: Events, { eventIds, groupIds }: Quota): string[] {
-  if (!groupIds) return [];
-  const named = events.flatMap(({ id: eventId, groups }) =>
-    groups
-      .filter(({ id: groupId }) => covers({ eventIds, groupIds }, { eventId, groupId }))
-      .map(({ name }) => say(name)),
-  );
-  return [listNames([...new Set(named)])];
 }
 
 export function entryLimitWords({ by, per }: Pick<EntryLimit, 'by' | 'per'>): string {

@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import type { getOverview } from '#contract/overview/calls.ts';
 import { say } from '#web/lib/lang.ts';
+import { QuotaFills } from '#web/shared/matches/QuotaFills.tsx';
 import { fillsOf } from '#web/staff/registrations/fill.ts';
 import { GroupFill } from '#web/staff/registrations/GroupFill.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -13,8 +14,8 @@ interface Props {
   matchId: string;
 }
 
-/** How the events of a match fill, and behind a press each of their groups; each leads to its list. */
-export function EventFill({ groups: { events, counts }, matchId }: Props) {
+/** How the events of a match fill, and behind a press each of their groups; each leads to its list. Below them the quotas. */
+export function EventFill({ groups: { events, counts, quotas, quotaUses }, matchId }: Props) {
   const data = { match: { events }, groups: counts };
   const rows = eventFills(fillsOf(data));
   return (
@@ -35,6 +36,7 @@ export function EventFill({ groups: { events, counts }, matchId }: Props) {
         <summary className="opens above-8">{w('byGroup')}</summary>
         <GroupFill data={data} matchId={matchId} />
       </details>
+      <QuotaFills match={{ events, quotas }} uses={quotaUses} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { Section } from '#web/ui/Section.tsx';
 import type { Case } from './case.ts';
 import { CaseDeadlines } from './CaseDeadlines.tsx';
 import { CasePrices } from './CasePrices.tsx';
+import { CaseQuotas } from './CaseQuotas.tsx';
 import { CaseTeam } from './CaseTeam.tsx';
 import { CaseExceptions } from './CaseExceptions.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
@@ -46,6 +47,7 @@ export function CaseBody({ shown, problems, onPay }: Props) {
             standings={standings}
             beside={(entry) => <Beside problems={problems} entry={entry} />}
           />
+          <CaseQuotas shown={shown} form={form} />
         </Section>
       ) : (
         <p>{w('noForm')}</p>

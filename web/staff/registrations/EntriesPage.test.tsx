@@ -29,6 +29,8 @@ const entries = {
     events: [event(100, { groups: [group(101, { capacity: 3 }), group(102)] })],
   },
   groups: [{ groupId: idOf(101), passed: 1, underWay: 2, waiting: 4 }],
+  quotas: [{ id: idOf(900), name: { zh: '全部项目' }, eventIds: null, counts: 'entries', capacity: 3 }],
+  quotaUses: { [idOf(900)]: { used: 3, waiting: 4 } },
   rows: [
     {
       id: idOf(400),
@@ -77,6 +79,7 @@ describe('entries of a match', () => {
     const row = within((await screen.findByText('组101')).closest('tr')!);
     expect(row.getByRole('img', { name: '已通过 1，办理中 2，候补 4，名额 3' })).toBeTruthy();
     expect(row.getByText('已满')).toBeTruthy();
+    expect(screen.getByText('已占 3/3 个名额 · 已满 · 候补 4')).toBeTruthy();
     expect(calls.sent[0]).toEqual(['admin/getEntries', { matchId: idOf(2), page: 1, size: 20 }]);
     const link = row.getByRole('link');
     expect(link.getAttribute('href')).toContain(`groupId=${idOf(101)}`);

@@ -5,6 +5,7 @@ import { liveStages } from '#contract/registrations/stage.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { QuotaSection } from '#web/shared/matches/QuotaFills.tsx';
 import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { ViewSwitch } from '#web/staff/queues/ViewSwitch.tsx';
 import { titles } from '#web/staff/text.ts';
@@ -77,7 +78,17 @@ export function EntriesPage() {
       ) : listing ? (
         <EntryList data={data} list={list} stale={stale} failed={failed} filtered={narrowing(filters) > 0} />
       ) : (
-        (failed ?? <GroupFill data={data} matchId={matchId} />)
+        (failed ?? (
+          <>
+            <GroupFill data={data} matchId={matchId} />
+            {data && (
+              <QuotaSection
+                match={{ events: data.match.events, quotas: data.quotas }}
+                uses={data.quotaUses}
+              />
+            )}
+          </>
+        ))
       )}
     </Page>
   );

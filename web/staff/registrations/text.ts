@@ -43,6 +43,8 @@ export const w = words('staff.registrations', {
   changes: { zh: '与上次审核相比', en: 'Changed since it was last decided' },
   before: { zh: '上次', en: 'Then' },
   after: { zh: '现在', en: 'Now' },
+  quotas: { zh: '计入合计名额：{list}', en: 'Counts towards shared places: {list}' },
+  quota: { zh: '{quota}（{fill}）', en: '{quota} ({fill})' },
   noForm: { zh: '参赛单位还没有提交报名表。', en: 'The unit has not submitted a form yet.' },
 
   checkMatch: { zh: '参赛条件', en: 'Admission' },

@@ -6,15 +6,12 @@ import { say } from '#web/lib/lang.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { w as f } from '#web/shared/matches/fact-text.ts';
-import { quotaLines } from '#web/shared/matches/limit-words.ts';
+import { QuotaSection } from '#web/shared/matches/QuotaFills.tsx';
 import { useAddressId } from '#web/shell/use-address-id.ts';
 import { problemNamed } from './problem-named.ts';
-import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { EventGroups } from './EventGroups.tsx';
 import { w } from './text.ts';
@@ -39,7 +36,6 @@ export function GroupsPage() {
         (tooSmall && !drawn && !results) || combined || against || mayRankAgainst,
     ),
   );
-  const lines = quotaLines({ ...match, events: events.map(namesOf) }, quotas);
   const rest = events.filter((event) => !asks.includes(event));
   return (
     <Page title={titles('groups')} about={`${say(match.name)} · ${aboutOf(data)}`} back={back}>
@@ -62,11 +58,7 @@ export function GroupsPage() {
           ))}
         </details>
       )}
-      {lines.length > 0 && (
-        <Section title={f('sharedPlaces')}>
-          <DefinitionList columns={1} items={lines} />
-        </Section>
-      )}
+      <QuotaSection match={{ ...match, events: events.map(namesOf) }} uses={quotas} />
     </Page>
   );
 }
