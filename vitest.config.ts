@@ -47,7 +47,7 @@ const canDiffer = [
   // Archives are read by the other version.
   'test/backup.test.ts',
   // Rows that older versions have left behind, brought up by SQL alone.
-  'server/{ledger/migration,payments/offline/migration,db/check-mode}.test.ts',
+  'server/{ledger/migration,payments/offline/migration,matches/older-matches,db/check-mode}.test.ts',
   // A connection over TCP is lost in other ways than one over a socket.
   'server/db/unavailable.test.ts',
   // Locks, and who waits for whom.
