@@ -315,7 +315,7 @@ const beyond = [
   'user/getSmsCode user/getWechatLogin user/getMaterialTemplate user/getReceipt user/getPaperReading',
   'admin/getInvitation admin/getEnrolment admin/getPayment admin/getMerchants admin/getNextRound admin/getReceipt admin/getRefund admin/getRefundAccount admin/getRuleEffects',
   'admin/getExport admin/getExportUrl admin/previewCombining admin/getSettlement admin/exportSettlement admin/previewResult admin/getCertificateSample admin/getPersonCopy admin/getConfirmedSecret',
-  'common/getCircuit common/getRecordRegister common/getProgramEntries common/getProgramStarts common/getActiveProject common/getDevices common/getOcr',
+  'admin/getCircuitRows common/getCircuit common/getRecordRegister common/getProgramEntries common/getProgramStarts common/getActiveProject common/getDevices common/getOcr',
   'common/getOutbox common/getParentsLink common/findConsentChild common/getConsentLink common/getAskedConsent common/getGuardianRequests common/getGuardianCopy common/getChildNumbers',
   'common/getFamilyAthlete common/getFamilyCertificate admin/exportRecordDossier admin/getEarlierRecords',
 ].join(' ');

@@ -4,6 +4,7 @@ import { exportListNames, type ExportList } from '#contract/exports/lists.ts';
 import { languages, type Lang } from '#contract/lang.ts';
 import { staffId } from '#demo/accounts.ts';
 import { demoId } from '#demo/ids.ts';
+import { circuitId } from '#demo/points.ts';
 import type { DemoMatchName } from '#demo/matches/all.ts';
 import type { Cell } from '#server/documents/sheet.ts';
 import { lists } from '#server/exports/lists.ts';
@@ -64,6 +65,8 @@ async function filtersOf({ db }: Services, name: ExportList): Promise<object> {
     case 'matchMoney':
     case 'startLists':
       return match('chongqing');
+    case 'circuits':
+      return { circuitId };
     case 'registerMembers':
       return { registerId: demoId('register city') };
     case 'records': {

@@ -26,6 +26,7 @@ export const exportLists = {
   matches: { zh: '赛事', en: 'Competitions' },
   startLists: { zh: '出场名单', en: 'Start lists' },
   resultLists: { zh: '成绩进度', en: 'Result lists' },
+  circuits: { zh: '系列赛积分', en: 'Points of a circuit', personal: true },
   pointTotals: { zh: '团体总分', en: 'Team points', personal: true },
   resultLines: { zh: '成绩单', en: 'Results', personal: true },
   records: { zh: '纪录', en: 'Records', personal: true },

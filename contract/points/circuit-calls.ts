@@ -3,6 +3,8 @@ import { call } from '#contract/call.ts';
 import { date } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText, longLangText } from '#contract/fields/lang-text.ts';
+import { ruleBooks } from '#contract/matches/rule-books.ts';
+import { paging } from '#contract/paging.ts';
 import { scoredLine } from './calls.ts';
 import { circuit, circuitRanking } from './circuit.ts';
 
@@ -79,6 +81,29 @@ const circuitRow = z.strictObject({
   ),
 });
 export type CircuitLine = z.output<typeof circuitRow>;
+
+export const getCircuitRows = call({
+  path: 'admin/getCircuitRows',
+  who: writes,
+  kind: 'read',
+  about:
+    'Every ranking of a circuit one after another, open or not: rows as all may read them, each with its matches and every result that scores.',
+  body: z.strictObject({ circuitId: id, ...paging }),
+  data: z.strictObject({
+    name: langText,
+    matches: z.array(z.strictObject({ ...named, ruleBook: z.enum(ruleBooks) })),
+    events: z.array(z.strictObject(named)),
+    rows: z.array(
+      z.strictObject({
+        ranking: langText,
+        /** The name that groups share; null in a ranking over all. */
+        section: z.nullable(langText),
+        ...circuitRow.shape,
+      }),
+    ),
+    total: z.int(),
+  }),
+});
 
 export const getPublicCircuits = call({
   path: 'common/getCircuits',

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { scoredBy } from '#contract/matches/rule-books.ts';
+import { getCircuitRows, setCircuit } from '#contract/points/circuit-calls.ts';
+import { newId } from '#server/db/id.ts';
 import type { ExportBody } from '#test/factories/exports.ts';
 import { anExportingServer, linesOf } from '#test/factories/exports.ts';
-import { aPointTotal } from '#test/factories/matches.ts';
+import { aCircuit, aPointTotal } from '#test/factories/matches.ts';
 import { officials } from '#test/factories/result-desk.ts';
 import { resultLists } from '#test/factories/result-lists.ts';
 
@@ -25,4 +27,27 @@ test('points of a match are exported with the rule book, its version and roundin
     ['1', '9', scoredBy('national', 'zh')],
     ['2', '7', scoredBy('national', 'zh')],
   ]);
+});
+
+test('rankings of a circuit are exported result by result, open or not, with what counts of them', async () => {
+  const first = await results.aHeldMatch([60, 50]);
+  const second = await results.aHeldMatch([40, 60], { by: first.entrants });
+  const circuitId = newId();
+  const circuit = aCircuit([first.matchId, second.matchId], { opened: false });
+  await server.ok(setCircuit, { circuitId, version: 0, circuit }, desk.staff);
+  const lines = await exported({ list: 'circuits', filters: { circuitId } });
+  const columns = ['排名', '名次', '总积分', '本站积分', '本站计入', '单项名次', '得分', '计入'];
+  const [athletes, units] = circuit.rankings.map(({ name }) => name.zh);
+  const best = [
+    ['1', '9', '9', '计入', '1', '9', '计入'],
+    ['1', '9', '7', '不计', '2', '7', '不计'],
+  ];
+  expect(lines.map((line) => columns.map((column) => line[column]))).toEqual(
+    [athletes, units].flatMap((ranking) => [...best, ...best].map((cells) => [ranking, ...cells])),
+  );
+  expect(new Set(lines.map((line) => line['竞赛规则']))).toEqual(new Set([scoredBy('national', 'zh')]));
+  const { rows, total } = await server.ok(getCircuitRows, { circuitId, page: 2, size: 3 }, desk.staff);
+  expect([rows.length, total]).toEqual([1, 4]);
+  expect((await server.refused(getCircuitRows, { circuitId }, desk.clerk)).name).toBe('noPermission');
+  expect((await server.refused(getCircuitRows, { circuitId: newId() }, desk.staff)).name).toBe('notFound');
 });

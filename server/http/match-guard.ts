@@ -25,7 +25,7 @@ export const concerns: Readonly<Record<string, Concerns>> = {
   ...all('none', 'logout getUserInfo changePassword getStaff setSite uploadImg uploadFile setMatchType'),
   ...all('none', 'getSecondFactor renewSecondFactor renewRecoveryCodes getSessions endSessions'),
   // Circuits and record registers span several matches.
-  ...all('whole', 'getCircuits getCircuit setCircuit'),
+  ...all('whole', 'getCircuits getCircuit getCircuitRows setCircuit'),
   ...all(
     'whole',
     'getRecordRegisters getRecordRegister setRecordRegister addRecord decideRecord exportRecordDossier getEarlierRecords addEarlierRecords',

@@ -1,4 +1,7 @@
 import { asStored } from '#contract/lang.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { ruleBookOf } from '#contract/matches/rule-books.ts';
+import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/points/circuit-calls.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -42,6 +45,31 @@ const getCircuit = answer(calls.getCircuit, async ({ db }, { circuitId }) => {
     offered: await offeredMatches(db, stored?.circuit.matchIds ?? []),
   };
 });
+
+const getCircuitRows = answer(
+  calls.getCircuitRows,
+  async ({ db, now }, { circuitId, page = 1, size = defaultPageSize }) => {
+    const stored = await findCircuit(db, circuitId);
+    if (!stored) throw refuse('notFound');
+    const { name, rankings: rules } = stored.circuit;
+    const { matches, rankings } = await rankedCircuit(db, stored, now);
+    const rows = rules.flatMap((ranking) =>
+      (rankings.get(ranking.id) ?? []).flatMap((part) =>
+        part.rows.map((row) => ({ ranking: ranking.name, section: part.section, ...row })),
+      ),
+    );
+    return {
+      name,
+      matches: matches.map(({ id, match }) => ({ id, name: match.name, ruleBook: ruleBookOf(match) })),
+      events: eventsOf(matches),
+      rows: rows.slice((page - 1) * size, page * size),
+      total: rows.length,
+    };
+  },
+);
+
+const eventsOf = (matches: readonly { match: Pick<Match, 'events'> }[]) =>
+  matches.flatMap(({ match }) => match.events.map(({ id, name }) => ({ id, name })));
 
 const setCircuit = answer(calls.setCircuit, async (context, { circuitId: id, version, circuit }) => {
   const answered = await transaction(context.db, async (trx) => {
@@ -93,7 +121,7 @@ const getPublicCircuit = answer(
       name: circuit.name,
       about: circuit.about,
       matches: matches.map(({ id, match: { name, startDate } }) => ({ id, name, startDate })),
-      events: matches.flatMap(({ match }) => match.events.map(({ id, name }) => ({ id, name }))),
+      events: eventsOf(matches),
       rankings: circuit.rankings,
       rankingId: ranking.id,
       sections: sections.flatMap((each) => each.section ?? []),
@@ -107,6 +135,7 @@ const getPublicCircuit = answer(
 export const circuitHandlers: readonly Answer[] = [
   getCircuits,
   getCircuit,
+  getCircuitRows,
   setCircuit,
   getPublicCircuits,
   getPublicCircuit,

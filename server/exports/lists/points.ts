@@ -1,7 +1,8 @@
 import type { DataOf } from '#contract/call.ts';
-import { inLang, listed } from '#contract/lang.ts';
+import { inLang, listed, type Lang } from '#contract/lang.ts';
 import { scoredBy } from '#contract/matches/rule-books.ts';
 import { getPointTotals } from '#contract/points/calls.ts';
+import { getCircuitRows } from '#contract/points/circuit-calls.ts';
 import { list } from '#server/exports/list.ts';
 import { runningWords } from './words.ts';
 
@@ -41,8 +42,49 @@ function pointLines({ match, events, totals }: DataOf<typeof getPointTotals>) {
   );
 }
 
+/** Every result that scores, under its contender and its match. */
+function circuitLines({ name, matches, events, rows }: DataOf<typeof getCircuitRows>) {
+  const matchOf = new Map(matches.map((match) => [match.id, match]));
+  const nameOf = new Map(events.map((event) => [event.id, event.name]));
+  return rows.flatMap(({ matches: held, ...row }) =>
+    held.flatMap(({ matchId, points, leftOut, lines }) =>
+      lines.map((line) => ({
+        ...row,
+        circuit: name,
+        match: matchOf.get(matchId)!,
+        inMatch: points,
+        counts: !leftOut,
+        event: nameOf.get(line.eventId),
+        line,
+      })),
+    ),
+  );
+}
+
+const counted = (counts: boolean, lang: Lang) => runningWords.in(lang, counts ? 'counted' : 'notCounted');
+
 /** Points of a match, and over several. */
 export const pointLists = {
+  circuits: list(getCircuitRows, circuitLines, [
+    ['系列赛', 'Circuit', (row, lang) => inLang(row.circuit, lang), 'long'],
+    ['排名', 'Ranking', (row, lang) => inLang(row.ranking, lang)],
+    ['排名组别', 'Ranked in', (row, lang) => row.section && inLang(row.section, lang)],
+    ['名次', 'Rank', (row) => row.rank, 'number'],
+    ['运动员或单位', 'Athlete or unit', (row) => row.name],
+    ['所属单位', 'Unit', (row) => row.unit, 'long'],
+    ['总积分', 'Total points', (row) => perHundred(row.points), 'number'],
+    ['赛事', 'Competition', (row, lang) => inLang(row.match.name, lang), 'long'],
+    ['本站积分', 'Points of the competition', (row) => perHundred(row.inMatch), 'number'],
+    ['本站计入', 'Competition counts', (row, lang) => counted(row.counts, lang)],
+    ['项目', 'Event', (row, lang) => row.event && inLang(row.event, lang)],
+    ['组别', 'Group', ({ line }, lang) => inLang(line.group, lang)],
+    ['单项名次', 'Rank in the event', ({ line }) => line.rank, 'number'],
+    ['队伍', 'Team', ({ line }) => line.team],
+    ['运动员', 'Athletes', ({ line }, lang) => listed(line.people, lang), 'long'],
+    ['得分', 'Points', ({ line }) => perHundred(line.points), 'number'],
+    ['计入', 'Counts', ({ counts, line }, lang) => counted(counts && line.leftOut === null, lang)],
+    ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.match.ruleBook, lang), 'long'],
+  ]),
   pointTotals: list(
     getPointTotals,
     pointLines,
@@ -59,7 +101,7 @@ export const pointLists = {
       ['队伍', 'Team', (row) => row.team],
       ['运动员', 'Athletes', (row, lang) => listed(row.people, lang), 'long'],
       ['得分', 'Points', (row) => perHundred(row.scored), 'number'],
-      ['计入', 'Counts', (row, lang) => runningWords.in(lang, row.leftOut ? 'notCounted' : 'counted')],
+      ['计入', 'Counts', (row, lang) => counted(!row.leftOut, lang)],
       ['加减分理由', 'Reason of added points', (row) => row.reason, 'long'],
       ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.ruleBook, lang), 'long'],
     ],

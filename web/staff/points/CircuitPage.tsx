@@ -20,6 +20,7 @@ import { useCall, useSend } from '#web/lib/queries.ts';
 import { ManyField } from '#web/form/ManyField.tsx';
 import { OptionalText } from '#web/form/OptionalText.tsx';
 import { useAddressId } from '#web/shell/use-address-id.ts';
+import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { titles } from '#web/staff/text.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { optionsOf } from '#web/ui/options.ts';
@@ -107,7 +108,10 @@ function CircuitForm({ id, data }: { id: string; data: Data }) {
           return { value, label: opened ? label : c('closed', { name: label }) };
         })}
       />
-      <Section title={c('rankings')}>
+      <Section
+        title={c('rankings')}
+        action={data.circuit && <ExportButton lists={['circuits']} filters={{ circuitId: id }} />}
+      >
         <ListField
           at={form.at('circuit.rankings')}
           make={aRanking}
