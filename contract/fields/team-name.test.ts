@@ -136,7 +136,7 @@ describe('a proposed name', () => {
   });
 });
 
-const found = (pattern: string) => teamNamePatternProblems(pattern).length;
+const problemCount = (pattern: string) => teamNamePatternProblems(pattern).length;
 
 describe('a match’s own pattern', () => {
   const unitFirst = '{province}（{unit}）{number}队';
@@ -158,9 +158,11 @@ describe('a match’s own pattern', () => {
   });
 
   test('is checked when staff write it', () => {
-    expect([unitFirst, '{words}队'].map(found)).toEqual([0, 0]);
+    expect([unitFirst, '{words}队'].map(problemCount)).toEqual([0, 0]);
     expect(
-      ['', '队', '{name}队', '{unit}{unit}', '{unit', '{unit}}', '{}', 'x'.repeat(100) + '{unit}'].map(found),
+      ['', '队', '{name}队', '{unit}{unit}', '{unit', '{unit}}', '{}', 'x'.repeat(100) + '{unit}'].map(
+        problemCount,
+      ),
     ).toEqual(Array.from({ length: 8 }, () => 1));
   });
 

@@ -119,8 +119,8 @@ describe('the name on a licence', () => {
   test('what is proposed is accepted', () => {
     const name = string({ unit: constantFrom(...'重庆市第八中（）()1290 ·-&aBé') });
     const problems = property(name, constantFrom(...provinces), (licenceName, { zh: province }) => {
-      const shown = proposed(licenceName, province);
-      return shown === '' || names({ name: shown, province }).length === 0;
+      const displayName = proposed(licenceName, province);
+      return displayName === '' || names({ name: displayName, province }).length === 0;
     });
     expect(check(problems)).toMatchObject({ failed: false });
   });
