@@ -73,10 +73,10 @@ const getSmsCode = answer(calls.getSmsCode, async (context, { purpose, phone, em
   } else if (email === '') throw refuse('emailEmpty');
   else if (!isEmail(email!)) throw refuse('emailWrong');
   await takeTicket(context, { purpose, subject: phone ?? email! }, ticket);
-  const known = await findAccount(context.db, 'portal', phone ?? email!);
+  const account = await findAccount(context.db, 'portal', phone ?? email!);
   const target = phone !== undefined ? { phone: samePhone(phone) } : { email: email! };
   const message = await transaction(context.db, (trx) =>
-    sendCode(trx, context, purpose, target, purpose === 'register' || known !== undefined),
+    sendCode(trx, context, purpose, target, purpose === 'register' || account !== undefined),
   );
   // Only at registration: for a new password a failed mail would reveal whether there is an account.
   if (email !== undefined && purpose === 'register' && message) {

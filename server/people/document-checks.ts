@@ -47,8 +47,8 @@ function readTicket(keys: Keys, of: ReadOf, ticket: string, now: Date): Document
 }
 
 export async function isKnownLetter(config: Pick<Config, 'ocr'>): Promise<(letter: string) => boolean> {
-  const known = await knownLetters(config);
-  return (letter) => known.has(letter) || letter === '·';
+  const letters = await knownLetters(config);
+  return (letter) => letters.has(letter) || letter === '·';
 }
 
 /** Of all that was compared: when one of them changes, the check no longer counts. */

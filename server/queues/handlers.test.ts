@@ -64,8 +64,8 @@ describe('queues', () => {
         from generate_series(1, 20000) n`.execute(server.db);
     await sql`analyze results`.execute(server.db);
     const sent = await statementsOf(() => server.ok(getQueues, {}, staff));
-    const asked = sent.find(({ text }) => text.includes('from results'))!;
-    expect(await pagesOf(server.db, asked)).toBeLessThan(60);
+    const statement = sent.find(({ text }) => text.includes('from results'))!;
+    expect(await pagesOf(server.db, statement)).toBeLessThan(60);
   });
 
   test('one sees the queues of one’s own duties only', async () => {

@@ -171,7 +171,7 @@ const getResultChanges = answer(calls.getResultChanges, async (context, { groupI
   const { db } = context;
   await groupOf(db, groupId);
   const lines = await linesOf(db, groupId);
-  const known = new Map(lines.map((line) => [line.id, line]));
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
   const rows = await db
     .selectFrom('result_changes as c')
     .leftJoin('accounts as a', 'a.id', 'c.account_id')
@@ -189,15 +189,15 @@ const getResultChanges = answer(calls.getResultChanges, async (context, { groupI
       return {
         id,
         entryId: entry_id,
-        name: nameOf(known.get(entry_id), context.lang),
-        number: known.get(entry_id)?.number ?? null,
+        name: nameOf(lineOf.get(entry_id), context.lang),
+        number: lineOf.get(entry_id)?.number ?? null,
         at: at.toISOString(),
         by,
         source,
         reason,
         before: before as Snapshot | null,
         after: now,
-        moves: movesOnWire(known, moves, context.lang),
+        moves: movesOnWire(lineOf, moves, context.lang),
       };
     }),
   };

@@ -152,15 +152,15 @@ export async function gatewayOf(
   { db, config }: Pick<Services, 'db' | 'config'>,
   id: string,
 ): Promise<Gateway | undefined> {
-  const known = made.get(db) ?? new Map<string, Gateway>();
-  made.set(db, known);
-  const before = known.get(id);
+  const gateways = made.get(db) ?? new Map<string, Gateway>();
+  made.set(db, gateways);
+  const before = gateways.get(id);
   if (before) return before;
   const row = await db.selectFrom('merchants').select('settings').where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const settings = settingsOf(config, { id, settings: row.settings });
   const gateway = settings.channel === 'wechat' ? wechatGateway(settings) : alipayGateway(settings);
-  known.set(id, gateway);
+  gateways.set(id, gateway);
   return gateway;
 }
 
