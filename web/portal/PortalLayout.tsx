@@ -29,8 +29,8 @@ export function PortalLayout() {
   const routes = useRoutes();
   const entries = menuOf(routes, roles).map(({ path, title, icon }) => ({ path, title, icon: icon! }));
   // What is drawn: the address is ahead of it while the code of the next page loads.
-  const shown = useChildMatches().at(-1)?.fullPath;
-  const page = routes.find(({ path }) => path === shown);
+  const currentPath = useChildMatches().at(-1)?.fullPath;
+  const page = routes.find(({ path }) => path === currentPath);
   return (
     <Shell
       home="/"

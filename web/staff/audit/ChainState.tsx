@@ -15,14 +15,14 @@ const againMs = 5_000;
 
 /** How far the trail is chained, up to where it was verified and when, and what is wrong with it. */
 export function ChainState() {
-  const [asked, setAsked] = useState(false);
-  const { data } = useCall(getAuditState, {}, asked ? { everyMs: againMs } : {});
+  const [waits, setWaits] = useState(false);
+  const { data } = useCall(getAuditState, {}, waits ? { everyMs: againMs } : {});
   const { run, running } = useSend(checkAudit);
   if (!data) return null;
   const { verified } = data;
   const check = async () => {
     if (!(await run({}))) return;
-    setAsked(true);
+    setWaits(true);
     toast('good', w('checking'));
   };
   return (

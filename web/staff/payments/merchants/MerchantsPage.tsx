@@ -18,7 +18,7 @@ import { w } from './text.ts';
 /** The accounts at gateways to which the payees' money goes. */
 export function MerchantsPage() {
   const { data, error, again } = useCall(getMerchants, {});
-  const [shown, setShown] = useState<PayeeChannel>();
+  const [openChannel, setOpenChannel] = useState<PayeeChannel>();
   const former = data?.rows.filter(({ retiredAt }) => retiredAt !== null);
   const payeeChannel = {
     key: 'slot',
@@ -57,7 +57,7 @@ export function MerchantsPage() {
           ]}
           rows={data && payeeChannels(data.rows)}
           rowKey={nameOf}
-          rowActions={(row) => <MerchantActs payeeChannel={row} onSet={() => setShown(row)} />}
+          rowActions={(row) => <MerchantActs payeeChannel={row} onSet={() => setOpenChannel(row)} />}
           empty={null}
           failed={error && !data && <ErrorState what={error.message} onRetry={again} />}
         />
@@ -94,7 +94,11 @@ export function MerchantsPage() {
           />
         </Section>
       )}
-      <MerchantDialog payeeChannel={shown} demo={data?.demo ?? false} onClose={() => setShown(undefined)} />
+      <MerchantDialog
+        payeeChannel={openChannel}
+        demo={data?.demo ?? false}
+        onClose={() => setOpenChannel(undefined)}
+      />
     </Page>
   );
 }
