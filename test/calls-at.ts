@@ -34,9 +34,9 @@ export interface Calls {
 }
 
 export function nameOf(code: number): RefusalName {
-  const found = Object.entries(refusals).find(([, each]) => each.code === code);
-  if (!found) throw new Error(`code ${code} is not in the catalogue`);
-  return found[0] as RefusalName;
+  const refusal = Object.entries(refusals).find(([, each]) => each.code === code);
+  if (!refusal) throw new Error(`code ${code} is not in the catalogue`);
+  return refusal[0] as RefusalName;
 }
 
 /** The texts of these never come to those who make calls outside the console (contract/refusals/refusal.ts). */

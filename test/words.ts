@@ -49,7 +49,7 @@ function textsIn(file: string): Text[] {
   const source = readFileSync(join(root, file), 'utf8');
   if (file.endsWith('.md')) return textsOfHelp(file, source);
   if (!/\bzh:/.test(source)) return [];
-  const found: Text[] = [];
+  const all: Text[] = [];
   const walk = (node: unknown, key: string): void => {
     if (Array.isArray(node)) {
       for (const each of node) walk(each, key);
@@ -66,13 +66,13 @@ function textsIn(file: string): Text[] {
       const [zh, en] = [stringsOf(said('zh')), stringsOf(said('en'))];
       if (zh && en) {
         const line = source.slice(0, node.start).split('\n').length;
-        for (const [at, text] of zh.entries()) found.push({ file, line, key, zh: text, en: en[at] ?? '' });
+        for (const [at, text] of zh.entries()) all.push({ file, line, key, zh: text, en: en[at] ?? '' });
       }
     }
     for (const [name, child] of Object.entries(node)) if (name !== 'parent') walk(child, key);
   };
   walk(parseSync(file, source).program, '');
-  return found;
+  return all;
 }
 
 /** A name and what it means are two texts: of `states` the name of the state has that key. */

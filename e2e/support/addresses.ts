@@ -189,10 +189,10 @@ export async function staffAddresses(ask: Ask): Promise<Address[]> {
     .filter(({ open }) => !open)
     .flatMap(({ path }) => {
       if (!path.endsWith('$id')) return addressesOf(path, ['']);
-      const shown = known[path];
+      const rows = known[path];
       // A route that nothing is looked up for would never be looked at.
-      if (!shown) throw new Error(`what to show on ${path} is not known`);
-      return shown.map(({ id }, at) => ({
+      if (!rows) throw new Error(`what to show on ${path} is not known`);
+      return rows.map(({ id }, at) => ({
         name: nameOf(path.replace('$id', at === 0 ? 'one' : `one-${at + 1}`)),
         url: path.replace('$id', id),
       }));
