@@ -3,7 +3,7 @@ import type { LangText } from '#contract/lang.ts';
 import type { ListCounts } from '#contract/results/lists.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
-import { resultsWaiting } from '#server/kit/cases.ts';
+import { resultsWaiting } from './waiting.ts';
 import { listedEntries } from './result-lines.ts';
 
 /** How long a match that is over stays among those whose results are worked on, unless something waits there. */
