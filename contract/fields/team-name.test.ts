@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blocks } from '#contract/problem.ts';
-import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { namesOf } from '#test/factories/problems.ts';
 import { proposeTeamName, teamNameProblems, type TeamUnit } from './team-name.ts';
 import { teamNameExample, teamNamePatternProblems } from './team-name-pattern.ts';
 import { unitNameProblems } from './unit-name.ts';
@@ -17,9 +17,7 @@ const school: TeamUnit = {
 const university: TeamUnit = { name: '北京清华大学', type: 9, countryId: 156, province: '北京市' };
 
 function names(name: string, unit: TeamUnit = school, pattern?: string) {
-  return teamNameProblems({ name, unit, pattern }).map(({ code }) =>
-    Object.keys(refusals).find((each) => refusals[each as RefusalName].code === code),
-  );
+  return namesOf(teamNameProblems({ name, unit, pattern }));
 }
 
 describe('a team name', () => {

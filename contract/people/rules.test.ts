@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
-import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { refusalName } from '#contract/refusal-name.ts';
 import {
   athleteActions,
   athleteQualification,
@@ -24,8 +24,7 @@ import { athleteActProblems, coachActProblems, type AthleteFacts, type CoachFact
 import { peopleWords } from './text.ts';
 
 const today = '2024-11-20';
-const nameOf = ({ code, severity }: Problem) =>
-  `${Object.keys(refusals).find((each) => refusals[each as RefusalName].code === code)}${severity === 'warn' ? '?' : ''}`;
+const nameOf = ({ code, severity }: Problem) => `${refusalName(code)}${severity === 'warn' ? '?' : ''}`;
 
 describe('the tables', () => {
   test.each([

@@ -1,8 +1,7 @@
 import { assert, constantFrom, nat, pre, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noInvoice } from '#contract/fields/invoice.ts';
-import type { Problem } from '#contract/problem.ts';
-import { refusals } from '#contract/refusals.ts';
+import { refusalName } from '#contract/refusal-name.ts';
 import { citiesOf } from '#contract/reference/cities.ts';
 import { mainlandProvinces as provinces } from '#contract/reference/provinces.ts';
 import { aClub } from '#demo/builder/unit.ts';
@@ -27,9 +26,8 @@ const abroad: UnitFilling = {
   cityCode: null,
 };
 
-const name = (each: Problem) => Object.entries(refusals).find(([, { code }]) => code === each.code)![0];
 const problemsOf = (unit: UnitFilling, accountType: 1 | 11 = 1) =>
-  unitProblems(unit, accountType).map((each) => `${each.place} ${name(each)}`);
+  unitProblems(unit, accountType).map((each) => `${each.place} ${refusalName(each.code)}`);
 
 describe('what certification demands', () => {
   test('a complete club, a person and a unit from abroad each break nothing', () => {
