@@ -57,12 +57,12 @@ function textsIn(file: string): Text[] {
     }
     if (!isNode(node)) return;
     if (node.type === 'Property') {
-      walk(node['value'], nameOf(node));
+      walk(node['value'], keyOf(node));
       return;
     }
     if (node.type === 'ObjectExpression') {
       const own = (node['properties'] as Node[]).filter(({ type }) => type === 'Property');
-      const said = (lang: string) => own.find((each) => nameOf(each) === lang)?.['value'];
+      const said = (lang: string) => own.find((each) => keyOf(each) === lang)?.['value'];
       const [zh, en] = [stringsOf(said('zh')), stringsOf(said('en'))];
       if (zh && en) {
         const line = source.slice(0, node.start).split('\n').length;
@@ -93,7 +93,7 @@ function textsOfHelp(file: string, source: string): Text[] {
   });
 }
 
-function nameOf(property: Node): string {
+function keyOf(property: Node): string {
   const key = property['key'] as Node;
   return String(key['name'] ?? key['value']);
 }

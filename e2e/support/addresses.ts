@@ -193,7 +193,7 @@ export async function staffAddresses(ask: Ask): Promise<Address[]> {
       // A route that nothing is looked up for would never be looked at.
       if (!rows) throw new Error(`what to show on ${path} is not known`);
       return rows.map(({ id }, at) => ({
-        name: nameOf(path.replace('$id', at === 0 ? 'one' : `one-${at + 1}`)),
+        name: fileName(path.replace('$id', at === 0 ? 'one' : `one-${at + 1}`)),
         url: path.replace('$id', id),
       }));
     });
@@ -226,11 +226,11 @@ export function openAddresses(): Address[] {
 
 function addressesOf(path: string, searches: readonly string[]): Address[] {
   return searches.map((search, at) => ({
-    name: nameOf(path) + (at === 0 ? '' : `-${at + 1}`),
+    name: fileName(path) + (at === 0 ? '' : `-${at + 1}`),
     url: search ? `${path}?${search}` : path,
   }));
 }
 
-function nameOf(path: string): string {
+function fileName(path: string): string {
   return path.slice(1).replaceAll('/', '-');
 }

@@ -9,7 +9,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { correctResult, lockResult, plannedCorrection } from './correct.ts';
 import { enterLines } from './enter.ts';
-import { movesOnWire, nameOf } from './list-handlers.ts';
+import { movesOnWire, lineName } from './list-handlers.ts';
 import {
   entryClosed,
   groupOf,
@@ -89,7 +89,7 @@ const previewResult = answer(calls.previewResult, async ({ db, lang }, { entryId
   const { lines, line, plan } = await plannedCorrection(db, group, list, taken(correctionAsked, list));
   if (!mayCorrect(line, change.state)) throw refuse('resultForbids');
   const lineOf = new Map(lines.map((each) => [each.id, each]));
-  const named = (ids: readonly string[]) => ids.map((id) => nameOf(lineOf.get(id), lang));
+  const named = (ids: readonly string[]) => ids.map((id) => lineName(lineOf.get(id), lang));
   const next = nextRound(group);
   const places =
     next && placesMovedBy(lines, plan.ranks, next.settings, await withdrawnFrom(db, next, group.groupId));
@@ -100,7 +100,7 @@ const previewResult = answer(calls.previewResult, async ({ db, lang }, { entryId
     moves: movesOnWire(lineOf, plan.moves, lang),
     reopened: plan.reopened.map((id) => ({
       entryId: id,
-      name: nameOf(lineOf.get(id), lang),
+      name: lineName(lineOf.get(id), lang),
       number: lineOf.get(id)?.number ?? null,
     })),
     places: places && { comes: named(places.comes), goes: named(places.goes) },

@@ -62,9 +62,9 @@ export async function saveList(
     const hall = await hallOf(trx, matchId, session.hallId);
     const setting = { firstCourt, courts };
     refuseRules([...courtProblems(setting, hall, 'firstCourt'), ...placeProblems(places, setting)]);
-    const placeOf = new Map(places.map((each) => [each.entryId, each]));
+    const nextPlaceOf = new Map(places.map((each) => [each.entryId, each]));
     const moves = entries.some(({ id, scored, place }) => {
-      const next = placeOf.get(id);
+      const next = nextPlaceOf.get(id);
       return scored && (next?.heat !== place?.heat || next?.court !== place?.court);
     });
     if (moves) throw refuse('startListScored');

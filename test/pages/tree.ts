@@ -33,14 +33,14 @@ export function partsOf(root: Element, some?: ReadonlySet<string>): Part[] {
       (some?.has(role) ?? (controls.has(role) || places.has(role))) &&
       (element as HTMLInputElement).type !== 'hidden'
     )
-      parts.push({ role, name: nameOf(element), element });
+      parts.push({ role, name: accessibleName(element), element });
     for (const child of element.children) walk(child);
   };
   walk(root);
   return parts;
 }
 
-function nameOf(element: Element): string {
+function accessibleName(element: Element): string {
   return computeAccessibleName(element, { getComputedStyle }).replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -14,7 +14,7 @@ import { Bell } from './notices/Bell.tsx';
 import { NoUnit } from './NoUnit.tsx';
 import { titles } from './text.ts';
 import { UnitBanner } from './UnitBanner.tsx';
-import { nameOf } from './unit-state.ts';
+import { accountName } from './unit-state.ts';
 import { UnitOwner } from './UnitOwner.tsx';
 
 /** The frame around every page of a logged-in user. */
@@ -44,7 +44,7 @@ export function PortalLayout() {
       user={
         data && (
           <UserMenu
-            name={nameOf(data)}
+            name={accountName(data)}
             picture={data.avatar ? pictures.get(data.avatar) : undefined}
             account={{ to: '/account', title: titles('account') }}
             onLogout={leave}

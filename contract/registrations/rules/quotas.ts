@@ -13,7 +13,7 @@ interface Room {
   waits: boolean;
 }
 
-const placeOf = ({ event, group }: Pick<LineUp, 'event' | 'group'>) => ({
+const idsOf = ({ event, group }: Pick<LineUp, 'event' | 'group'>) => ({
   eventId: event.id,
   groupId: group.id,
 });
@@ -22,7 +22,7 @@ const placeOf = ({ event, group }: Pick<LineUp, 'event' | 'group'>) => ({
 function roomsOf(c: Case, holding: readonly LineUp[]): Map<string, Room> {
   return new Map(
     quotasIn(c.match).map((quota) => {
-      const own = holding.filter((lineUp) => covers(quota, placeOf(lineUp)));
+      const own = holding.filter((lineUp) => covers(quota, idsOf(lineUp)));
       const others = c.others.quotas?.[quota.id];
       const counted = new Set(others?.counted);
       const people = new Set(
@@ -63,7 +63,7 @@ export function quotaLacking(
   lineUp: Pick<LineUp, 'event' | 'group'>,
   people: readonly string[],
 ): Quota | undefined {
-  return quotasOf(c.match, placeOf(lineUp)).find((quota) => {
+  return quotasOf(c.match, idsOf(lineUp)).find((quota) => {
     const room = rooms.get(quota.id)!;
     const need = needed(quota, room, people);
     return need > 0 && (room.waits || need > room.left);
@@ -103,7 +103,7 @@ export function underQuotas(
         quota,
       });
     } else {
-      for (const each of quotasOf(c.match, placeOf(lineUp))) {
+      for (const each of quotasOf(c.match, idsOf(lineUp))) {
         const room = rooms.get(each.id)!;
         room.left -= needed(each, room, people);
         for (const person of people) room.counted.add(person);

@@ -18,7 +18,7 @@ import type { MerchantTable } from '#server/payments/table.ts';
  */
 type Source = MerchantTable['source'];
 
-const placeOf = (id: string) => `merchants:${id}:settings`;
+const sealPlace = (id: string) => `merchants:${id}:settings`;
 
 /** As the gateway names the account that receives. */
 export function accountOf(settings: MerchantSettings): string {
@@ -49,7 +49,7 @@ export async function useMerchant(
   if (
     before &&
     before.source === source &&
-    open(config.keys.field, before.settings, placeOf(before.id)) === text
+    open(config.keys.field, before.settings, sealPlace(before.id)) === text
   )
     return before.id;
   if (before) await retire(trx, before.id, now);
@@ -61,7 +61,7 @@ export async function useMerchant(
       channel,
       payee,
       account: accountOf(settings),
-      settings: seal(config.keys.field, text, placeOf(id)),
+      settings: seal(config.keys.field, text, sealPlace(id)),
       source,
       made_by: madeBy,
       made_at: now,
@@ -138,7 +138,7 @@ export function settingsOf(
   config: Services['config'],
   { id, settings }: { id: string; settings: Buffer },
 ): MerchantSettings {
-  return merchantSettings.parse(JSON.parse(open(config.keys.field, settings, placeOf(id))));
+  return merchantSettings.parse(JSON.parse(open(config.keys.field, settings, sealPlace(id))));
 }
 
 /**

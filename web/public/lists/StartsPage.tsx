@@ -82,7 +82,7 @@ function Starts({ outline }: { outline: Outline }) {
       {here && !list.narrowed && (
         <NowBar
           key={here}
-          what={`${w(times.on.size > 0 ? 'now' : 'soon')} · ${nameOf(data, outline, here)}`}
+          what={`${w(times.on.size > 0 ? 'now' : 'soon')} · ${titleOf(data, outline, here)}`}
           here={page === pageOfNow}
           onTurn={() => goTo(hrefOf(pageOf(address, pageOfNow)))}
         />
@@ -98,7 +98,7 @@ const isIn =
 
 const groupsOf = (rows: readonly PublicStart[]) => new Set(rows.map(({ groupId }) => groupId)).size;
 
-function nameOf({ lists }: StartList, { events, timeZone }: Outline, groupId: string): string {
+function titleOf({ lists }: StartList, { events, timeZone }: Outline, groupId: string): string {
   const event = events.find(({ groups }) => groups.some(({ id }) => id === groupId));
   const at = lists.find((each) => each.groupId === groupId)?.startsAt;
   return `${at ? timeIn(timeZone, at) : ''} ${groupName(events, { eventId: event?.id ?? '', groupId })}`;

@@ -13,7 +13,7 @@ import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { Clock } from './GroupTable.tsx';
 import { namesOf } from './groups.ts';
 import { athletesOf, type Whole } from './list.ts';
-import { nameOf } from './SessionDialog.tsx';
+import { listName } from './SessionDialog.tsx';
 import { listWords as w, w as all } from './text.ts';
 
 /** What was published, newest first; each can be looked at as it stood. */
@@ -40,7 +40,7 @@ export function Versions({ data }: { data: Whole }) {
         opened={version !== null}
         onClose={() => setVersion(null)}
         size="xl"
-        title={w('versionTitle', { group: nameOf(namesOf(match).get(groupId)), n: version ?? 0 })}
+        title={w('versionTitle', { group: listName(namesOf(match).get(groupId)), n: version ?? 0 })}
         closeButtonProps={{ 'aria-label': ui('close') }}
       >
         {version !== null && <Version groupId={groupId} number={version} zone={match.timeZone} />}

@@ -12,7 +12,7 @@ import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { CheckButton, MerchantActs } from './MerchantActs.tsx';
 import { MerchantDialog } from './MerchantDialog.tsx';
 import { AccountCell, SinceCell, SourceCell } from './Parts.tsx';
-import { nameOf, payeeChannels, type PayeeChannel } from './payee-channels.ts';
+import { channelName, payeeChannels, type PayeeChannel } from './payee-channels.ts';
 import { w } from './text.ts';
 
 /** The accounts at gateways to which the payees' money goes. */
@@ -56,7 +56,7 @@ export function MerchantsPage() {
             },
           ]}
           rows={data && payeeChannels(data.rows)}
-          rowKey={nameOf}
+          rowKey={channelName}
           rowActions={(row) => <MerchantActs payeeChannel={row} onSet={() => setOpenChannel(row)} />}
           empty={null}
           failed={error && !data && <ErrorState what={error.message} onRetry={again} />}
@@ -89,7 +89,7 @@ export function MerchantsPage() {
             ]}
             rows={former}
             rowKey={({ id }) => id}
-            rowActions={(merchant) => <CheckButton id={merchant.id} of={nameOf(merchant)} />}
+            rowActions={(merchant) => <CheckButton id={merchant.id} of={channelName(merchant)} />}
             empty={null}
           />
         </Section>

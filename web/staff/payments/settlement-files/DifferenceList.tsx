@@ -96,14 +96,14 @@ export function DifferenceList({ list, answer }: Props) {
               onSelect: setSelected,
               bulk: (
                 <AssignButton
-                  rows={chosen.map((row) => ({ id: row.id, name: nameOf(row) }))}
+                  rows={chosen.map((row) => ({ id: row.id, name: differenceName(row) }))}
                   assigned={assigned}
                   onOpen={assigning.open}
                 />
               ),
             }
           : {})}
-        rowName={nameOf}
+        rowName={differenceName}
         rowKey={({ id }) => id}
         rowActions={(row) => (
           <Button
@@ -125,7 +125,7 @@ export function DifferenceList({ list, answer }: Props) {
   );
 }
 
-function nameOf(row: DifferenceRow): string {
+function differenceName(row: DifferenceRow): string {
   return `${w(row.kind)} ${row.refundNumber || row.number}`;
 }
 
