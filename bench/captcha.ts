@@ -27,7 +27,7 @@ export async function measure(): Promise<object> {
   const canvas = await loadCanvas();
   const pen = canvas.createCanvas(pieceSize, pieceSize).getContext('2d');
   await makeSlide();
-  const found = { darkest: 0, edges: 0 };
+  const hits = { darkest: 0, edges: 0 };
   let [cpuMs, bytes] = [0, 0];
   for (let n = 0; n < slides; n++) {
     const began = process.cpuUsage();
@@ -35,8 +35,8 @@ export async function measure(): Promise<object> {
     cpuMs += spentMs(began) / slides;
     bytes += (picture.length + piece.length) / slides;
     const light = await lightIn(canvas, picture);
-    if (isNear(darkest(light, maskOf(pen, shape)), place)) found.darkest++;
-    if (isNear(sharpest(light, outlineOf(pen, shape)), place)) found.edges++;
+    if (isNear(darkest(light, maskOf(pen, shape)), place)) hits.darkest++;
+    if (isNear(sharpest(light, outlineOf(pen, shape)), place)) hits.edges++;
   }
   let [clickMs, clickBytes] = [0, 0];
   for (let n = 0; n < clicks; n++) {
@@ -48,8 +48,8 @@ export async function measure(): Promise<object> {
   return {
     bench: 'captcha',
     slides,
-    darkestWindow: rounded(found.darkest / slides),
-    edgeTemplate: rounded(found.edges / slides),
+    darkestWindow: rounded(hits.darkest / slides),
+    edgeTemplate: rounded(hits.edges / slides),
     // The margin of 4 px around the picture holds no hole.
     randomGuess: rounded((slideTolerance * 2 + 1) ** 2 / ((across - 8) * (down - 8))),
     slide: { cpuMs: rounded(cpuMs), bytes: Math.round(bytes) },

@@ -54,7 +54,7 @@ export async function measure([asked]: string[]): Promise<object> {
     if (row.state !== 'done') throw new Error(`${format}: ${row.state} ${row.code}`);
     return { lines: row.lines, bytes: row.bytes!, ms: performance.now() - began };
   };
-  const found: Record<string, object> = {};
+  const figures: Record<string, object> = {};
   let worst = 0;
   for (const format of ['csv', 'xlsx', 'pdf'] as const) {
     await make(format, few.unitId);
@@ -66,8 +66,8 @@ export async function measure([asked]: string[]): Promise<object> {
     clearInterval(look);
     if (lines !== wanted) throw new Error(`${format}: ${lines} of ${wanted}`);
     worst = Math.max(worst, peak - before);
-    found[format] = { seconds: Math.round(ms / 100) / 10, fileMb: mb(bytes), growthMb: mb(peak - before) };
+    figures[format] = { seconds: Math.round(ms / 100) / 10, fileMb: mb(bytes), growthMb: mb(peak - before) };
   }
   await rm(dataDir, { recursive: true, force: true });
-  return { bench: 'exports', rows: wanted, ...found, growthMb: mb(worst), machine: machine() };
+  return { bench: 'exports', rows: wanted, ...figures, growthMb: mb(worst), machine: machine() };
 }

@@ -47,14 +47,14 @@ test('README.md holds the table of all figures as the measurements declare them:
 });
 
 test('figures.json holds figures that are declared, and no others', () => {
-  const known = new Set(
+  const names = new Set(
     table.split('\n').map((line) => line.split('|').slice(1, 3).join('|').replaceAll(/[ `]/g, '')),
   );
   const { figures: kept } = JSON.parse(readFileSync(new URL('figures.json', folder), 'utf8')) as {
     figures: Record<string, Record<string, number>>;
   };
   const unknown = Object.entries(kept).flatMap(([name, each]) =>
-    Object.keys(each).flatMap((figure) => (known.has(`${name}|${figure}`) ? [] : [`${name}|${figure}`])),
+    Object.keys(each).flatMap((figure) => (names.has(`${name}|${figure}`) ? [] : [`${name}|${figure}`])),
   );
   expect(unknown).toEqual([]);
 });

@@ -39,8 +39,8 @@ export interface Verdict {
 }
 
 export function valuesIn(result: object, figures: Figures): Record<string, number> {
-  const found = Object.keys(figures).map((name) => [name, valueAt(result, name)] as const);
-  return Object.fromEntries(found.filter((each): each is [string, number] => each[1] !== null));
+  const entries = Object.keys(figures).map((name) => [name, valueAt(result, name)] as const);
+  return Object.fromEntries(entries.filter((each): each is [string, number] => each[1] !== null));
 }
 
 function valueAt(result: object, place: string): number | null {

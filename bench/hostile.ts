@@ -137,9 +137,9 @@ export async function measure([part = '']: string[]): Promise<object> {
 
 /** Outcomes that the attack does not expect; `slow` where one took longer than it may. */
 function unexpectedIn({ expects, withinMs }: Attack, tally: Tally, machineSpeed: number): Outcome[] {
-  const found = [...tally.counts.keys()].filter((each) => !expects.includes(each));
+  const unexpected = [...tally.counts.keys()].filter((each) => !expects.includes(each));
   const isSlow = withinMs !== undefined && tally.worstMs > withinMs * machineSpeed;
-  return isSlow ? [...found, 'slow'] : found;
+  return isSlow ? [...unexpected, 'slow'] : unexpected;
 }
 
 async function standing({ url, server }: World): Promise<Report['server']> {

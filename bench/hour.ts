@@ -26,7 +26,7 @@ export async function measure(): Promise<object> {
   setLang('zh');
   buildWeb(process.execPath);
   // As behind a proxy: each task of `taps` comes from an address of its own.
-  const found = await started([], { TRUST_PROXY: '1' }, async (pid, url) => {
+  const figures = await started([], { TRUST_PROXY: '1' }, async (pid, url) => {
     await pause(restMs);
     const restMb = Math.round(rssMb(pid));
     const pages = await openPages(url);
@@ -36,7 +36,7 @@ export async function measure(): Promise<object> {
     await pause(1.5 * restMs);
     return { restMb, pages, pagesMb, tasksMb, usedMb: Math.round(rssMb(pid)) };
   });
-  return { bench: 'hour', ...found, machine: machine() };
+  return { bench: 'hour', ...figures, machine: machine() };
 }
 
 /** Answers with how many they are. */

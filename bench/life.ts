@@ -26,13 +26,13 @@ export async function measure([
 ]: string[]): Promise<object> {
   console.log(`seed ${seed}`);
   const lives = { runs: runsAtMost, mostSteps, seed: Number(seed) };
-  const found: string[] = [];
+  const faults: string[] = [];
   const lived = async (enough: number, houseOf: Parameters<typeof live>[1]) => {
     try {
       return await live({ ...lives, enough, shrinks: houseOf === ofRules }, houseOf);
     } catch (error) {
       console.error(error);
-      found.push(String(error));
+      faults.push(String(error));
       return { steps: 0, runs: 0 };
     }
   };
@@ -44,14 +44,14 @@ export async function measure([
   const served = await lived(Number(onServers), () => onServer(server, staff));
   await server.close();
   await database.stop();
-  if (found.length > 0) process.exitCode = 1;
+  if (faults.length > 0) process.exitCode = 1;
   return {
     bench: 'life',
     seed: Number(seed),
     ...rules,
     server: served,
-    contradictions: found.length,
-    within: found.length === 0 && rules.steps >= steps,
+    contradictions: faults.length,
+    within: faults.length === 0 && rules.steps >= steps,
     machine: machine(),
   };
 }

@@ -160,8 +160,8 @@ function report(reads: readonly Read[], isKnown: (letter: string) => boolean): v
       reads.filter(({ who }) => who.idType === type),
     );
   for (const { who, manner, reading } of reads) {
-    const { fields: found } = checkDocument(reading, claimOf(who), today, isKnown);
-    const wrong = found.filter(({ verdict }) => verdict !== 'match');
+    const { fields } = checkDocument(reading, claimOf(who), today, isKnown);
+    const wrong = fields.filter(({ verdict }) => verdict !== 'match');
     // The person is invented, so the reading may be printed.
     if (wrong.length > 0)
       console.log(

@@ -24,13 +24,13 @@ interface KeptFigures {
 /** Every file here that measures something. */
 async function benches(): Promise<(readonly [string, Bench])[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  const found: [string, Bench][] = [];
+  const benches: [string, Bench][] = [];
   for (const file of files.sort()) {
     // Programs of their own, which do their work when they are loaded.
     if (!/^export const figures\b/m.test(readFileSync(new URL(file, folder), 'utf8'))) continue;
-    found.push([file.slice(0, -'.ts'.length), (await import(new URL(file, folder).href)) as Bench]);
+    benches.push([file.slice(0, -'.ts'.length), (await import(new URL(file, folder).href)) as Bench]);
   }
-  return found;
+  return benches;
 }
 
 function keptFigures(): KeptFigures {
@@ -53,7 +53,7 @@ async function one(name: string, { measure, figures }: Bench, rest: string[]): P
 /** Each in a process of its own, so that none finds what another has left. */
 async function all(does: 'all' | 'keep', strict: boolean, names: readonly string[]): Promise<void> {
   const kept = keptFigures();
-  const found: Values = {};
+  const results: Values = {};
   const worse: string[] = [];
   const speedNow = await speed();
   await stopDatabases();
@@ -68,7 +68,7 @@ async function all(does: 'all' | 'keep', strict: boolean, names: readonly string
     const took = Math.round((performance.now() - began) / 1000);
     const result = resultIn(stdout);
     const values = valuesIn(result, figures);
-    if (status === 0) found[name] = values;
+    if (status === 0) results[name] = values;
     const verdicts = judge(figures, values, kept.figures[name] ?? {}, speedNow);
     console.log(`\n${name}, ${took} s${status === 0 ? '' : ': failed'}\n${tableOf(name, verdicts)}`);
     if (status !== 0) worse.push(`${name} failed`);
@@ -76,7 +76,7 @@ async function all(does: 'all' | 'keep', strict: boolean, names: readonly string
   }
   console.log(worse.length === 0 ? '\nNothing is worse.' : `\nWorse or wrong:\n  ${worse.join('\n  ')}`);
   if (does === 'keep') {
-    const figures = { ...kept.figures, ...found };
+    const figures = { ...kept.figures, ...results };
     const whole = { machine: { ...machine(), speed: speedNow }, figures };
     writeFileSync(keptIn, `${JSON.stringify(whole, null, 2)}\n`);
   }
@@ -99,12 +99,12 @@ try {
     await all(name, rest.includes('--strict'), named);
   } else if (name === 'table') console.log(declared(await benches()));
   else {
-    const known = await benches();
-    const chosen = known.find(([each]) => each === name);
+    const entries = await benches();
+    const chosen = entries.find(([each]) => each === name);
     if (chosen) await one(name, chosen[1], rest);
     else {
       console.error(
-        `npm run bench -- NAME, where NAME is one of: ${known.map(([each]) => each).join(', ')}, all, keep, table`,
+        `npm run bench -- NAME, where NAME is one of: ${entries.map(([each]) => each).join(', ')}, all, keep, table`,
       );
       process.exitCode = 1;
     }

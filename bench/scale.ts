@@ -87,20 +87,20 @@ async function inWorld(factor: number): Promise<Found> {
     `1/${factor}: ${JSON.stringify(world.rows)}, ${Math.round((performance.now() - began) / 1000)} s`,
   );
   const server = await startServer(database.connection);
-  const found: Found = { calls: {}, jobs: {}, rows: world.rows };
+  const figures: Found = { calls: {}, jobs: {}, rows: world.rows };
   for (const [name, request] of Object.entries(requestsFor(world))) {
     const cost = await costOf(database.db, server, request);
-    if (cost) found.calls[name] = cost;
+    if (cost) figures.calls[name] = cost;
   }
   for (const { name } of jobs) {
     const { seconds: took, fault } = await server.job(name);
-    found.jobs[name] = took;
+    figures.jobs[name] = took;
     if (fault) console.log(`${name}: ${fault}`);
   }
-  console.log(JSON.stringify(found));
+  console.log(JSON.stringify(figures));
   await server.stop();
   await database.stop();
-  return found;
+  return figures;
 }
 
 /** By the call's path, and what is typed into searches apart. */

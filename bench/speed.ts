@@ -9,14 +9,14 @@ const rounds = 7;
 const rows = 50_000;
 const queries = 300;
 
-let known: Promise<number> | undefined;
+let measurement: Promise<number> | undefined;
 
 /**
  * How much slower this machine is, with all else that it does just now, than the one where limits of time were set:
  * 1 is as fast, 2 takes twice as long. Limits of time are multiplied by it. Measured once a run.
  */
 export function speed(): Promise<number> {
-  return (known ??= measured());
+  return (measurement ??= measured());
 }
 
 async function measured(): Promise<number> {

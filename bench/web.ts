@@ -108,7 +108,7 @@ export async function measure(rest: string[]): Promise<object> {
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   try {
     const { sessions, begun } = await prepare(browser, baseURL);
-    const found: Record<string, object> = {};
+    const reports: Record<string, object> = {};
     for (const visit of visits) {
       const session = visit.as && { storageState: sessions[visit.as] };
       const context = { ...phone, baseURL, ...session };
@@ -116,14 +116,14 @@ export async function measure(rest: string[]): Promise<object> {
       const fetched = await weigh(browser, context, path);
       const paints: Paint[] = [];
       for (let time = 0; time < times; time++) paints.push(await paint(browser, context, path));
-      found[visit.name] = report(
+      reports[visit.name] = report(
         visit,
         fetched,
         paints,
         await floorOf(browser, sum(fetched.filter((each) => !each.ahead))),
       );
     }
-    return { ...found, machine: machine() };
+    return { ...reports, machine: machine() };
   } finally {
     await browser.close();
     await caddy?.stop();

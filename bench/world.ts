@@ -69,8 +69,8 @@ export async function makeWorld(db: Db, factor: number, now = new Date()): Promi
   await insertAll(db, 'sessions', [session]);
   const rows: Record<string, number> = {};
   for (const table of ['matches', ...new Set(parts.map(([each]) => each))]) {
-    const found = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
-    rows[table] = found.rows[0]!.n;
+    const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
+    rows[table] = counted.rows[0]!.n;
   }
   return {
     rows,

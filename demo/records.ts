@@ -28,8 +28,8 @@ function bestOf({ results, uncounted }: Results, { id, match }: DemoMatch, gende
     .flatMap((row) => {
       const final = row.score ? (JSON.parse(row.score) as Score).final : null;
       const stands = row.match_id === id && groups.some((group) => group.id === row.group_id);
-      const shown = shownToParticipants(row.state!) && !outOfRanking.includes(row.state!);
-      return stands && shown && final !== null && !uncounted.has(row.entry_id) ? [{ row, final }] : [];
+      const isPublic = shownToParticipants(row.state!) && !outOfRanking.includes(row.state!);
+      return stands && isPublic && final !== null && !uncounted.has(row.entry_id) ? [{ row, final }] : [];
     })
     .toSorted((a, b) => b.final - a.final)[0];
 }
@@ -57,14 +57,14 @@ export function makeRecords(
     ],
     opened: true,
   };
-  const found = {
+  const results = {
     jinan: bestOf(made, named('jinan'), genderGroup.female)!,
     weifang: bestOf(made, named('weifang'), genderGroup.male)!,
     fallen: bestOf(made, named('jinan'), genderGroup.male)!,
   };
-  const ofResult = (name: keyof typeof found, category_id: string) => {
+  const ofResult = (name: keyof typeof results, category_id: string) => {
     const { id, match } = named(name === 'fallen' ? 'jinan' : name);
-    const { final, row } = found[name];
+    const { final, row } = results[name];
     return {
       id: demoId(`record ${name}`),
       register_id: recordRegisterId,
@@ -93,8 +93,8 @@ export function makeRecords(
   return {
     record_registers: [{ id: recordRegisterId, document: json(register), created_at: world.daysAgo(90) }],
     records: [
-      earlier(women, found.jinan.final - 250, '林晓雨'),
-      earlier(men, found.weifang.final - 150, '赵一鸣'),
+      earlier(women, results.jinan.final - 250, '林晓雨'),
+      earlier(men, results.weifang.final - 150, '赵一鸣'),
       {
         ...ofResult('jinan', women),
         state: 'ratified',
@@ -107,7 +107,7 @@ export function makeRecords(
         // Its result was lowered by a correction after the record had been ratified.
         ...ofResult('fallen', men),
         state: 'withdrawn',
-        value: found.fallen.final + 200,
+        value: results.fallen.final + 200,
         found_at: world.daysAgo(45),
         decided_at: world.daysAgo(44),
         decided_by: staffId.admin,

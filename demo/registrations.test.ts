@@ -42,16 +42,20 @@ test('registrations stand in every stage', async () => {
 test('what is entered keeps every rule, as the server itself reads the facts', async () => {
   const { rows } = await all();
   for (const { id, stage, submittedAt, teamName } of rows.filter((row) => isLive(row.stage))) {
-    const shown = await server.ok(staffGetRegistration, { id }, staff);
-    const problems = registrationProblems({ ...shown.facts, form: shown.form!, now: new Date(submittedAt!) });
+    const registration = await server.ok(staffGetRegistration, { id }, staff);
+    const problems = registrationProblems({
+      ...registration.facts,
+      form: registration.form!,
+      now: new Date(submittedAt!),
+    });
     expect(
       problems
         .filter(({ severity }) => severity === 'block')
         .map(({ code, place }) => `${teamName} ${stage} ${code} ${place}`),
     ).toEqual([]);
-    const uncounted = shown.standings.filter((each) => each.uncounted).map(({ entryId }) => entryId);
-    expect(new Set(uncounted)).toEqual(uncountedEntries(shown.form!, problems));
-    expect(shown.history.length).toBeGreaterThan(0);
+    const uncounted = registration.standings.filter((each) => each.uncounted).map(({ entryId }) => entryId);
+    expect(new Set(uncounted)).toEqual(uncountedEntries(registration.form!, problems));
+    expect(registration.history.length).toBeGreaterThan(0);
   }
 });
 

@@ -4,7 +4,7 @@ import { setLang } from '#contract/lang.ts';
 import { w as staff } from '#web/staff/accounts/text.ts';
 import { dutyWord } from '#web/staff/accounts/duty-words.ts';
 import { actWord, w } from '#web/staff/confirmations/text.ts';
-import { nameOf } from '#web/staff/payments/merchants/payee-channels.ts';
+import { channelName } from '#web/staff/payments/merchants/payee-channels.ts';
 import { w as merchants } from '#web/staff/payments/merchants/text.ts';
 import { titles } from '#web/staff/text.ts';
 import { pointer } from './support/pointer.ts';
@@ -25,7 +25,7 @@ async function fillAlipay(page: Page, seller: string): Promise<void> {
   const [own, theirs] = [keys(), keys()];
   await page.goto('/staff/merchants');
   // No journey pays by this way, so that it may lead elsewhere from here on.
-  await hand.press(merchants('replaceOf', { of: nameOf({ payee: 'package', channel: 'alipay' }) }));
+  await hand.press(merchants('replaceOf', { of: channelName({ payee: 'package', channel: 'alipay' }) }));
   const dialog = page.getByRole('dialog');
   await hand.type(merchants('alipayAppId'), '2021000000000001', dialog);
   await hand.type(merchants('sellerId'), seller, dialog);

@@ -49,19 +49,19 @@ test('a file is dropped, exchanged by pasting another, and removed', async ({ pa
 });
 
 test('a file of another type is refused at once, and the right one takes its place', async ({ page }) => {
-  let asked = 0;
-  page.on('request', (request) => request.url().endsWith(uploadFile.path) && asked++);
+  let requests = 0;
+  page.on('request', (request) => request.url().endsWith(uploadFile.path) && requests++);
   const field = at.photo(page, w('choose'));
   await give(page, () => field.click(), { name: 'notes.txt', bytes: Buffer.from('hello') });
   const told = page
     .getByRole('alert')
     .filter({ hasText: form('fileKind', { guide: form('sheetGuide', { most: 20 }) }) });
   await expect(told).toBeVisible();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await give(page, () => field.click(), { name: 'people.xlsx', bytes: sheet });
   await expect(page.getByRole('link', { name: form('openFile', { name: 'people.xlsx' }) })).toBeVisible();
   await expect(told).toHaveCount(0);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('what is called a sheet and is none is refused by what is in it', async ({ page }) => {
@@ -84,12 +84,12 @@ test('one under way is stopped; a broken line is tried again by itself', async (
   await expect(page.getByText('slow.xlsx')).toHaveCount(0);
   await page.unroute(path);
 
-  let asked = 0;
-  await page.route(path, (route) => (++asked === 1 ? route.abort('connectionreset') : route.continue()));
+  let requests = 0;
+  await page.route(path, (route) => (++requests === 1 ? route.abort('connectionreset') : route.continue()));
   await give(page, () => field.click(), { name: 'broken.xlsx', bytes: sheet });
   await expect(page.getByText(form('uploadWaits')).last()).toBeVisible();
   await expect(page.getByRole('link', { name: form('openFile', { name: 'broken.xlsx' }) })).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test('a connection that stays broken says so, and the file is sent on request', async ({

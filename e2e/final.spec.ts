@@ -24,7 +24,7 @@ import { upholdAppeal } from './support/appeals.ts';
 import { ask } from './support/ask.ts';
 import { at, escaped, type Hand } from './support/hand.ts';
 import { seeMessage } from './support/message.ts';
-import { anOwnMatch, fit, largestTeam, nameOf, pass, submit } from './support/own-match.ts';
+import { anOwnMatch, fit, largestTeam, memberName, pass, submit } from './support/own-match.ts';
 import { pointer } from './support/pointer.ts';
 import { logIn, logInStaff } from './support/session.ts';
 import { expect, test } from './test.ts';
@@ -58,7 +58,7 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
   const entries = fit(team)
     .slice(0, 4)
     .map((memberId) => anEntry(event, [memberId]));
-  const names = entries.map(({ memberIds }) => nameOf(team, memberIds[0]!));
+  const names = entries.map(({ memberIds }) => memberName(team, memberIds[0]!));
   const [first, second, third, fourth] = names as [string, string, string, string];
   const enterAll = async (list: string, counts: Readonly<Record<string, number>>) => {
     const { lines } = await ask(staff, getResultList, { groupId: list });

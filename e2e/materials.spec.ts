@@ -26,9 +26,9 @@ const projects = ['zh-390', 'en-1440'];
 async function registration(page: Page, project: string) {
   const { rows } = await ask(page, getRegistrations, { stage: ['qualification'] });
   const { matchId, teamId } = rows[0]!;
-  const shown = await ask(page, getMaterials, { matchId, teamId });
-  const letter = shown.asked.find(({ kind }) => kind === 'safetyLetter')!;
-  const athletes = shown.people.filter(({ roles }) => roles.includes(3));
+  const materials = await ask(page, getMaterials, { matchId, teamId });
+  const letter = materials.asked.find(({ kind }) => kind === 'safetyLetter')!;
+  const athletes = materials.people.filter(({ roles }) => roles.includes(3));
   const unique = athletes.filter(({ name }) => athletes.filter((each) => each.name === name).length === 1);
   const from = 2 * Math.max(0, projects.indexOf(project));
   const [first, second] = unique.slice(from, from + 2);
@@ -182,10 +182,10 @@ test('music is heard before it is sent, and once it stands there', async ({ page
   const { rows } = await ask(page, getRegistrations, { size: 200 });
   const withMusic = await Promise.all(
     rows.map(async ({ matchId, teamId }) => {
-      const shown = await ask(page, getMaterials, { matchId, teamId });
-      const music = shown.asked.find(({ kind }) => kind === 'music');
-      const standing = shown.handedIn.find(({ materialId }) => materialId === music?.id);
-      return { ...shown, matchId, teamId, music, standing };
+      const materials = await ask(page, getMaterials, { matchId, teamId });
+      const music = materials.asked.find(({ kind }) => kind === 'music');
+      const standing = materials.handedIn.find(({ materialId }) => materialId === music?.id);
+      return { ...materials, matchId, teamId, music, standing };
     }),
   );
   const { matchId, teamId, music, standing, entries } = withMusic.find(

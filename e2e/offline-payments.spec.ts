@@ -39,8 +39,9 @@ test('a payment made outside takes two people: one records it, the other confirm
     await clerk.type(registrations('amount'), '1', dialog);
     await recordPayment(page, dialog);
     await expect(waiting).toContainText(outside('proof'));
-    const asked = await ask(page, staffGetPayments, { state: 'asked', text: name, size: 100 });
-    return asked.rows.find((row) => row.registrationId === account.id && row.mine && row.amount === 100)!.id;
+    const pending = await ask(page, staffGetPayments, { state: 'asked', text: name, size: 100 });
+    return pending.rows.find((row) => row.registrationId === account.id && row.mine && row.amount === 100)!
+      .id;
   };
   const received = async () => (await ask(page, getAccount, { id: account.id })).payments.length;
 

@@ -54,7 +54,7 @@ async function findingsOn(page: Page, addresses: readonly Address[], linked = tr
   const full = process.env['TEST_ALL'] === '1';
   const inForms = full ? [ownForm()] : forms;
   const walked = !full && linked && test.info().project.name === 'en-390';
-  const found: string[] = [];
+  const faults: string[] = [];
   for (const [at, { name, url }] of addresses.entries()) {
     try {
       // From one of a kind to the next the heading may stay: nothing would say that the page has come.
@@ -64,13 +64,13 @@ async function findingsOn(page: Page, addresses: readonly Address[], linked = tr
       for (const form of at % 2 === 0 ? inForms : inForms.toReversed()) {
         await become(page, form);
         await settle(page);
-        found.push(...(await findings(page, name, form)));
+        faults.push(...(await findings(page, name, form)));
       }
     } catch (error) {
-      found.push(`${name}: ${String(error).split('\n')[0]}`);
+      faults.push(`${name}: ${String(error).split('\n')[0]}`);
     }
   }
-  return found;
+  return faults;
 }
 
 const kindOf = (name: string) => name.replace(/-\d+$/, '');
@@ -96,11 +96,11 @@ test('nothing to find where something has popped up in the portal', async ({ pag
   test.skip(!askedOfAxe(), inTwo);
   const hand = pointer(page);
   const phone = info.project.name.endsWith('390');
-  const found: string[] = [];
+  const faults: string[] = [];
   const look = async (where: string) => {
     // What is still fading in has too little contrast.
     await atRest(page);
-    found.push(...(await axeFindings(page, where)));
+    faults.push(...(await axeFindings(page, where)));
   };
   await logIn(page, 'club@ropemeet.example');
 
@@ -132,17 +132,17 @@ test('nothing to find where something has popped up in the portal', async ({ pag
   await hand.press(people('save'));
   await page.locator('[aria-invalid="true"]').first().waitFor();
   await look('form with everything missing');
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('nothing to find where something has popped up in the staff console', async ({ page }) => {
   test.skip(!askedOfAxe(), inTwo);
   const hand = pointer(page);
-  const found: string[] = [];
+  const faults: string[] = [];
   const look = async (where: string) => {
     // What is still fading in has too little contrast.
     await atRest(page);
-    found.push(...(await axeFindings(page, where)));
+    faults.push(...(await axeFindings(page, where)));
   };
   await logInStaff(page, 'admin@ropemeet.example');
   const one = (await staffAddresses(asking(page))).find(({ name }) => name === 'staff-units-one')!;
@@ -154,7 +154,7 @@ test('nothing to find where something has popped up in the staff console', async
   await hand.press(queueWords('editReasons'));
   await page.getByRole('dialog').waitFor();
   await look('editing the reasons');
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('nothing to find with the frame’s menus, dialogs and panels open', async ({ page }) => {

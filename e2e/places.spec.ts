@@ -15,7 +15,7 @@ import { f } from '#web/staff/matches/builder/field-text.ts';
 import { w as builder } from '#web/staff/matches/builder/text.ts';
 import { ask } from './support/ask.ts';
 import { seeMessage } from './support/message.ts';
-import { anOwnMatch, fit, largestTeam, nameOf, pass, submit } from './support/own-match.ts';
+import { anOwnMatch, fit, largestTeam, memberName, pass, submit } from './support/own-match.ts';
 import { pointer } from './support/pointer.ts';
 import { typeBoth } from './support/regulation.ts';
 import { confirmPayment, recordPayment } from './support/review.ts';
@@ -67,7 +67,7 @@ test('places of one group over its events fill; who comes later waits, other gro
 
   // The juniors' places are taken in another event: the wizard says so, and the entry waits.
   const team = await largestTeam(page);
-  const athlete = nameOf(team, fit(team)[0]!);
+  const athlete = memberName(team, fit(team)[0]!);
   await page.goto(`/registerMatch/register?matchId=${own.id}&teamId=${team.id}`);
   await bringAlong(hand, athlete);
   await next(hand, 'events');
@@ -108,7 +108,7 @@ test('a match in Hong Kong dollars from the fee to the receipt', async ({ page, 
   });
   const sum = moneyText(18_050, 'HKD', lang);
   const team = await largestTeam(page);
-  const athlete = nameOf(team, fit(team)[0]!);
+  const athlete = memberName(team, fit(team)[0]!);
   await page.goto(`/registerMatch/register?matchId=${own.id}&teamId=${team.id}`);
   await bringAlong(hand, athlete);
   await next(hand, 'events');

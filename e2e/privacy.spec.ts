@@ -133,16 +133,16 @@ async function someoneWhoseMatchesAreOver(page: Page, fromTheTop: boolean) {
     // A team's line shows its members on asking only.
     for (const name of lines.flatMap(({ people }) => (people.length === 1 ? people : []))) {
       const { people } = await ask(page, findPeople, { text: name });
-      const [found] = people;
-      if (!found || people.length > 1 || found.unitName === name || /跃动/.test(found.unitName)) continue;
+      const [person] = people;
+      if (!person || people.length > 1 || person.unitName === name || /跃动/.test(person.unitName)) continue;
       const body = { id: anId(), kind: 'erase', reason: '来信申请，已回访核实' } as const;
       try {
-        await ask(page, setStaffPersonRequest, { ...body, memberId: found.memberId });
+        await ask(page, setStaffPersonRequest, { ...body, memberId: person.memberId });
       } catch {
         // In another match as well: it is refused until that is over.
         continue;
       }
-      return { name, unitName: found.unitName, groupId };
+      return { name, unitName: person.unitName, groupId };
     }
   }
   throw new Error('nobody is in that match alone');

@@ -25,8 +25,8 @@ test('a parent finds one number: by search, by a link, and on the way between th
 
   const rows = page.locator('tbody tr');
   const number = (await rows.filter({ hasText: /\d/ }).first().locator('td').nth(1).innerText()).trim();
-  const found = page.getByRole('searchbox', { name: w('find') });
-  await found.fill(number);
+  const searchbox = page.getByRole('searchbox', { name: w('find') });
+  await searchbox.fill(number);
   const others = rows.filter({ hasNot: page.getByRole('link', { name: w('ofNumber', { n: number }) }) });
   await expect(others).toHaveCount(0);
   await expect(rows.first()).toContainText(number);
@@ -40,7 +40,7 @@ test('a parent finds one number: by search, by a link, and on the way between th
   expect(await rows.first().innerText()).toBe(line);
   const parts = page.getByRole('navigation', { name: w('parts') });
   await parts.getByRole('link', { name: partWords('starts') }).click();
-  await expect(found).toHaveValue(number);
+  await expect(searchbox).toHaveValue(number);
   await expect(rows.first()).toContainText(number);
 
   // The page of the number has it all, and is a link for the whole family.
@@ -50,9 +50,9 @@ test('a parent finds one number: by search, by a link, and on the way between th
   await page.reload();
   await expect(rows.first()).toContainText(/\d\d:\d\d/);
   await parts.getByRole('link', { name: partWords('results') }).click();
-  await expect(found).toHaveValue(number);
+  await expect(searchbox).toHaveValue(number);
 
-  await found.fill('no such name');
+  await searchbox.fill('no such name');
   await expect(page.getByText(w('noneFound'))).toBeVisible();
   await page.getByRole('button', { name: w('clear') }).click();
   await expect(others).not.toHaveCount(0);
@@ -102,8 +102,8 @@ test('the pages are read without a script, by people and by what keeps or shares
 });
 
 test('a page that the server has drawn goes on in the browser, and asks nothing twice', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (each) => void (each.url().includes('/api/common/get') && asked.push(each.url())));
+  const requests: string[] = [];
+  page.on('request', (each) => void (each.url().includes('/api/common/get') && requests.push(each.url())));
   // What is typed before the code has come counts.
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -116,7 +116,7 @@ test('a page that the server has drawn goes on in the browser, and asks nothing 
   arrive();
   await settle(page);
   await expect(page.getByRole('button', { name: w('clear') })).toBeVisible();
-  expect(asked.filter((url) => url.includes('getMatchOutline'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('getMatchOutline'))).toEqual([]);
 });
 
 test('the first visit is light', async ({ page }, info) => {

@@ -123,10 +123,12 @@ test('a coach reads the personal best of an athlete', async ({ page, lang }) => 
   setLang(lang);
   await logIn(page, 'club@ropemeet.example');
   const { rows } = await ask(page, getMember, { size: 100, role: 3 });
-  const known = [];
+  const athletes = [];
   for (const { id } of rows.slice(0, 40))
-    known.push({ id, ...(await ask(page, getAthlete, { memberId: id })) });
-  const best = known.find(({ disciplines }) => disciplines.some((each) => each.alone && each.best !== null))!;
+    athletes.push({ id, ...(await ask(page, getAthlete, { memberId: id })) });
+  const best = athletes.find(({ disciplines }) =>
+    disciplines.some((each) => each.alone && each.best !== null),
+  )!;
   await visit(page, `/member/memberCreate?id=${best.id}`);
   await page.getByRole('link', { name: titles('athlete') }).click();
   await expect(

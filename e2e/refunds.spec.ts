@@ -61,8 +61,8 @@ test('a refund by hand takes two people: one asks, the other confirms, and its t
   await clerk.type(wordOf(refundEntity.reason.label, lang), '重复报名', dialog);
   await clerk.press(refunds('submit'), dialog);
   await seeMessage(page, refunds('sentToSecond'));
-  const asked = await ask(page, getRefunds, { view: 'queue', text: name, size: 100 });
-  const { id } = asked.rows.find((row) => row.registrationId === account.id && row.mine && row.fen === 100)!;
+  const listed = await ask(page, getRefunds, { view: 'queue', text: name, size: 100 });
+  const { id } = listed.rows.find((row) => row.registrationId === account.id && row.mine && row.fen === 100)!;
 
   await page.goto(`/staff/refunds/${id}`);
   await expect(page.getByText(refunds('mineAbout'))).toBeVisible();

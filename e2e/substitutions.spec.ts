@@ -115,16 +115,16 @@ test('a substitution: refused for gender, asked for again, passed; the line-up f
   await hand.type(w('reason'), '训练中脚踝扭伤');
   await hand.press(w('send'));
   await seeMessage(page, w('sent'));
-  const asked = (await read()).requests[0] as SubstitutionRequest;
-  expect(asked).toMatchObject({ status: 1, outName: leaver.name, inName: fit.name });
+  const request = (await read()).requests[0] as SubstitutionRequest;
+  expect(request).toMatchObject({ status: 1, outName: leaver.name, inName: fit.name });
 
   const other = await newPage();
   const clerk = pointer(other);
   await logInStaff(other, 'admin@ropemeet.example');
   const queue = await ask(other, staffGetSubstitutions, { view: 'queue', text: fit.name, matchId });
-  expect(queue.rows.map(({ id }) => id)).toContain(asked.id);
+  expect(queue.rows.map(({ id }) => id)).toContain(request.id);
   const number = await publishList(other, matchId, entry.groupId);
-  await other.goto(`/staff/substitutions/${asked.id}`);
+  await other.goto(`/staff/substitutions/${request.id}`);
   await settle(other);
   // What is only worth a look (one event alone, say) is named instead.
   if (fit.problems.length === 0) await expect(other.getByText(staff('checkRules'))).toBeVisible();

@@ -177,15 +177,15 @@ test('a dropped and a pasted picture go the same way; a 12-megapixel photo as le
 test('an upload that breaks begins again automatically', async ({ page, expectedErrors }) => {
   expectedErrors.push(/net::ERR|Failed to load resource/);
   await open(page);
-  let asked = 0;
+  let requests = 0;
   await page.route(`**${path}`, (route) =>
-    ++asked === 1 ? route.abort('connectionreset') : route.continue(),
+    ++requests === 1 ? route.abort('connectionreset') : route.continue(),
   );
   const field = paper('back');
   await give(page, () => at.photo(page, field).click(), { name: 'p.jpg', bytes: await phonePhoto() });
   await expect(page.getByText(form('uploadWaits')).last()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: form('uploaded') })).toBeAttached();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test('an upload that keeps breaking says so, loses nothing, and continues on request', async ({

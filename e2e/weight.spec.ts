@@ -80,23 +80,23 @@ function bytesOf(files: readonly string[]): number {
 test('a visit after the first asks for nothing but the page and its calls', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
-  const asked = new Map<string, string>();
+  const requests = new Map<string, string>();
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) =>
-    asked.set(requestId, new URL(request.url).pathname),
+    requests.set(requestId, new URL(request.url).pathname),
   );
-  devtools.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => requests.delete(requestId));
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache) asked.delete(requestId);
+    if (response.fromDiskCache) requests.delete(requestId);
   });
   await logIn(page, 'club@ropemeet.example');
   for (const path of ['/member/index', '/public']) {
     await visit(page, path);
     await page.waitForLoadState('networkidle');
-    asked.clear();
+    requests.clear();
     await page.goto('about:blank');
     await visit(page, path);
     await page.waitForLoadState('networkidle');
-    const others = [...asked.values()].filter((each) => each !== path && !each.startsWith('/api/'));
+    const others = [...requests.values()].filter((each) => each !== path && !each.startsWith('/api/'));
     expect(
       others.filter((each) => each !== 'blank'),
       path,

@@ -14,13 +14,13 @@ if (given.length > 0 && (!noted || given.length > 2)) {
   await withDatabase(async ({ keys, dataDir }, _client, db) => {
     giveTrailKey(keys);
     const now = new Date();
-    const known = noted ? { n: Number(noted[1]), hash: noted[2]!, at: '' } : await knownHead(dataDir);
-    const verdict = await verifyTrail(db, known, now);
+    const head = noted ? { n: Number(noted[1]), hash: noted[2]!, at: '' } : await knownHead(dataDir);
+    const verdict = await verifyTrail(db, head, now);
     const about =
       `${verdict.links} links, ending with ${verdict.head || 'nothing'}; ${verdict.waiting} lines wait for theirs, ` +
       `${verdict.erased} had their contents erased.`;
     if (verdict.faultCount === 0) {
-      const compared = known ? ` It reaches what was known of it: ${known.n}.` : '';
+      const compared = head ? ` It reaches what was known of it: ${head.n}.` : '';
       return `The audit trail is whole: ${about}${compared}`;
     }
     process.exitCode = 1;

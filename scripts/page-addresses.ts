@@ -95,9 +95,9 @@ interface Console {
 function pagesOf(bundle: Bundle, { realm, login, layout, routes, firsts, setLang }: Console) {
   const chunks = chunksOf(bundle);
   const holding = (isIt: (id: string) => boolean) => {
-    const found = chunks.filter(({ moduleIds }) => moduleIds.some(isIt));
-    if (found.length !== 1) throw new Error(`${found.length} files of ${realm} hold ${String(isIt)}.`);
-    return found[0]!;
+    const matching = chunks.filter(({ moduleIds }) => moduleIds.some(isIt));
+    if (matching.length !== 1) throw new Error(`${matching.length} files of ${realm} hold ${String(isIt)}.`);
+    return matching[0]!;
   };
   const module = (path: string) => holding((id) => id === join(root, path));
   const component = (name: string) =>
@@ -131,8 +131,8 @@ function pagesOf(bundle: Bundle, { realm, login, layout, routes, firsts, setLang
     };
   };
   return routes().flatMap((route) => {
-    const shown = route.to ? routes().find(({ path }) => path === route.to) : route;
-    const begins = shown && first(shown);
+    const target = route.to ? routes().find(({ path }) => path === route.to) : route;
+    const begins = target && first(target);
     return [route.path, ...(route.was === undefined ? [] : [route.was])].map((path) => ({
       path,
       first: begins,

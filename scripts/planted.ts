@@ -10,9 +10,9 @@ import type { Fault } from '#test/planted/fault.ts';
 // at once, which is ten times as fast, but one may be caught by what another has broken: the name of the test shows it.
 // Those of journeys always are: a build of the pages and a browser for each would take an hour.
 const project = path.resolve(import.meta.dirname, '..');
-const asked = process.argv.slice(2);
-const together = asked[0] === 'together';
-const words = together ? asked.slice(1) : asked;
+const options = process.argv.slice(2);
+const together = options[0] === 'together';
+const words = together ? options.slice(1) : options;
 const chosen = faults.filter((fault) => words.every((word) => JSON.stringify(fault).includes(word)));
 const copy = mkdtempSync(path.join(tmpdir(), 'ropemeet-planted-'));
 const missed: Fault[] = [];

@@ -97,12 +97,12 @@ async function photograph(on: Browser, { lang, size, realm, empty }: Round): Pro
     const context = await contextOf(on, lang, size);
     const page = await context.newPage();
     const addresses = await addressesFor(page, realm, state === 'empty' ? empty! : undefined);
-    const asked = addresses.filter(({ name }) => !options.only || name.includes(options.only));
+    const pages = addresses.filter(({ name }) => !options.only || name.includes(options.only));
     await prepared[state]?.(page);
-    for (const address of asked)
+    for (const address of pages)
       await shoot(page, address, state, `${address.name}-${state}-${lang}-${size}`);
     await context.close();
-    console.log(`${lang} ${size} ${realm} ${state}: ${asked.length} pages`);
+    console.log(`${lang} ${size} ${realm} ${state}: ${pages.length} pages`);
   }
 }
 

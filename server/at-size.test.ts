@@ -102,9 +102,9 @@ test('a part of a Chinese name is found by its characters among all people and u
   const { rows: people } = await sql<{ name: string }>`
     select name from members where unit_id = ${id(1, '7')} limit 1`.execute(server.db);
   const text = people[0]!.name.slice(0, 2);
-  const found = await server.ok(getQualifications, { text }, staff);
-  expect(found.total).toBeGreaterThan(0);
-  for (const each of found.rows) expect(each.name + each.unitName).toContain(text);
+  const page = await server.ok(getQualifications, { text }, staff);
+  expect(page.total).toBeGreaterThan(0);
+  for (const each of page.rows) expect(each.name + each.unitName).toContain(text);
   expect(await pagesFor(getQualifications, { text }, staff)).toBeLessThan(600);
   expect(await pagesFor(getUnits, { text }, staff)).toBeLessThan(100);
 });

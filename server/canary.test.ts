@@ -121,9 +121,9 @@ beforeAll(async () => {
     unit,
   );
   // Found by a parent.
-  const found = await aChild(server, unit, { name: plants.name });
+  const child = await aChild(server, unit, { name: plants.name });
   const parent = await aParent(server, await aParentsLink(server, unit), plants.guardianPhone);
-  await server.ok(findConsentChild, aSearch(parent, found, { guardianName: plants.guardian }));
+  await server.ok(findConsentChild, aSearch(parent, child, { guardianName: plants.guardian }));
   await sql`update registrations set stage = 'passed' where match_id = ${match.id}`.execute(db);
   await sql`update matches set data = jsonb_set(data, '{opened}', '{"entries":true,"startLists":true,"results":true}') where id = ${match.id}`.execute(
     db,
@@ -254,17 +254,17 @@ async function readAll(): Promise<Told[]> {
     const forStaff = call.who === 'staff' || typeof call.who === 'object';
     const first = call.who === 'anyone' ? 'nobody' : forStaff ? 'staff' : 'own';
     const bodies = readingBodies(call, known);
-    const found: Record<string, unknown>[] = [];
-    for (let at = 0; at < bodies.length && found.length === 0; at += atOnce) {
+    const rows: Record<string, unknown>[] = [];
+    for (let at = 0; at < bodies.length && rows.length === 0; at += atOnce) {
       const some = bodies.slice(at, at + atOnce);
       const answers = await Promise.all(some.map((body) => told(call.path, first, body)));
       all.push(...answers);
-      found.push(...some.filter((_, n) => answers[n]!.good));
+      rows.push(...some.filter((_, n) => answers[n]!.good));
     }
     const others = Object.keys(callers).filter((each) => each !== first);
-    const asked = found.length > 0 ? found : bodies.slice(0, 1);
+    const chosen = rows.length > 0 ? rows : bodies.slice(0, 1);
     all.push(
-      ...(await Promise.all(others.flatMap((who) => asked.map((body) => told(call.path, who, body))))),
+      ...(await Promise.all(others.flatMap((who) => chosen.map((body) => told(call.path, who, body))))),
     );
   }
   return all;
@@ -324,11 +324,11 @@ const sorted = (paths: string | readonly string[]) =>
 
 test('no answer reveals more than it is for, in any way of asking', async () => {
   const all = await readAll();
-  const found: Record<string, string[]> = {};
+  const hits: Record<string, string[]> = {};
   for (const kind of kinds)
     for (const who of Object.keys(callers)) {
       const telling = all.filter((each) => each.who === who && each.holds.includes(kind));
-      if (telling.length > 0) found[`${who} ${kind}`] = sorted(telling.map(({ path }) => path));
+      if (telling.length > 0) hits[`${who} ${kind}`] = sorted(telling.map(({ path }) => path));
     }
   const reached = new Set(all.filter(({ good }) => good).map(({ path }) => path));
   const missed = reading.map(({ path }) => path).filter((path) => !reached.has(path));
@@ -337,7 +337,7 @@ test('no answer reveals more than it is for, in any way of asking', async () => 
   // The stranger has typed in the athlete, and asked for nothing.
   expect(all.filter(({ elsewhere }) => elsewhere)).toEqual([]);
   expect(all.filter(({ cache }) => cache !== 'no-store')).toEqual([]);
-  expect(found).toEqual(
+  expect(hits).toEqual(
     Object.fromEntries(Object.entries(mayTell).map(([key, paths]) => [key, sorted(paths)])),
   );
   expect(sorted(missed)).toEqual(sorted(beyond));
@@ -351,23 +351,23 @@ test('no list that is taken away holds a number, a guardian or a contact of the 
     const of = { id: newId(), list, format: 'csv' as const, lang: 'zh' as const, purpose: '核对名单' };
     const wanted = { matchId: match.id, groupId: match.events[0]!.groups[0]!.id };
     for (const filters of [{}, { matchId: wanted.matchId }, wanted, { groupId: wanted.groupId }]) {
-      const asked = await server.call(setExport, { ...of, filters }, callers['staff']);
-      if (asked.code === refusals.success.code) break;
+      const answer = await server.call(setExport, { ...of, filters }, callers['staff']);
+      if (answer.code === refusals.success.code) break;
     }
     await makeExports(services, quiet, byPath(handlers));
   }
   const { rows } = await sql<{ id: string; list: string }>`
     select id, list from exports where state = 'done'`.execute(db);
   expect(rows.length).toBeGreaterThan(exportListNames.length / 2);
-  const found: string[] = [];
+  const hits: string[] = [];
   for (const { id, list } of rows) {
     const { url } = await server.ok(getExportUrl, { id }, callers['staff']);
     const text = await (await fetch(server.url + url)).text();
-    if (text.includes(plants.name)) found.push(list);
+    if (text.includes(plants.name)) hits.push(list);
     const more = held(text).filter((kind) => kind !== 'name' && kind !== 'birthdate');
     expect([list, ...more]).toEqual([list]);
   }
-  expect(found).toContain('entryPeople');
+  expect(hits).toContain('entryPeople');
 }, 60_000);
 
 test('a match that has opened nothing names no one to those who have not entered it', async () => {
@@ -378,16 +378,16 @@ test('a match that has opened nothing names no one to those who have not entered
   );
   callers['passerby'] = await aUnit(db);
   const { entry, registration, team, member } = world.ids;
-  const found: string[] = [];
+  const hits: string[] = [];
   for (const { path, who, ...call } of reading.filter(
     ({ who }) => typeof who === 'string' && who !== 'staff',
   ))
     for (const body of readingBodies({ path, who, ...call }, known).slice(0, 12)) {
       const { holds, text } = await told(path, 'passerby', body);
       if (holds.length > 0 || [entry, registration, team, member].some((id) => text.includes(id)))
-        found.push(path);
+        hits.push(path);
     }
-  expect(found).toEqual([]);
+  expect(hits).toEqual([]);
 }, 120_000);
 
 test('answers that may be cached name no one', async () => {

@@ -120,7 +120,7 @@ async function answered(
 test('an id of another unit is answered as one that does not exist, in every place of every call', async () => {
   const [own, other] = [await aWorld(server, match), await aWorld(server, match)];
   const told: string[] = [];
-  let asked = 0;
+  let calls = 0;
   for (const [path, of] of Object.entries(portalBodies))
     for (const body of of(own, match))
       for (const at of idsIn(body)) {
@@ -132,13 +132,13 @@ test('an id of another unit is answered as one that does not exist, in every pla
         const answers = await Promise.all(
           Object.entries(other.ids).map(async ([kind, id]) => [kind, await ask(id)] as const),
         );
-        asked += answers.length;
+        calls += answers.length;
         for (const [kind, answer] of answers)
           if (answer !== nothing)
             told.push(`${place} <- ${kind}: ${answer.slice(0, 200)} | ${nothing.slice(0, 200)}`);
       }
   expect(told).toEqual([]);
-  expect(asked).toBeGreaterThan(1000);
+  expect(calls).toBeGreaterThan(1000);
 }, 120_000);
 
 test('an id of another unit is never taken for a new one of one’s own', async () => {

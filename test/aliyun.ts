@@ -57,17 +57,17 @@ export async function anAliyun(): Promise<Aliyun> {
 
 /** https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature, read apart from the product. */
 function isSigned({ method, headers }: IncomingMessage, url: URL): boolean {
-  const found = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([\da-f]{64})$/.exec(
+  const header = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([\da-f]{64})$/.exec(
     headers.authorization ?? '',
   );
-  if (found?.[1] !== keyId) return false;
-  const names = found[2]!.split(';');
+  if (header?.[1] !== keyId) return false;
+  const names = header[2]!.split(';');
   const lines = names.map((name) => `${name}:${String(headers[name])}\n`).join('');
   const canonical = `${method}\n${url.pathname}\n${url.search.slice(1)}\n${lines}\n${names.join(';')}\n${String(headers['x-acs-content-sha256'])}`;
   const digest = createHash('sha256').update(canonical).digest('hex');
   const right = createHmac('sha256', secret).update(`ACS3-HMAC-SHA256\n${digest}`).digest('hex');
   const needed = ['host', 'x-acs-action', 'x-acs-date', 'x-acs-signature-nonce'];
-  return right === found[3] && needed.every((name) => names.includes(name));
+  return right === header[3] && needed.every((name) => names.includes(name));
 }
 
 /** https://help.aliyun.com/document_detail/101346.html */

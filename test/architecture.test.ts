@@ -31,8 +31,8 @@ interface Arrow {
 
 function arrowsOf(from: string): Arrow[] {
   const text = readFileSync(join(root, from), 'utf8');
-  const found = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
-  return [...found].flatMap(([, to]) => {
+  const imports = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
+  return [...imports].flatMap(([, to]) => {
     if (to!.startsWith('#')) return [{ from, to: to!.slice(1) }];
     return to!.startsWith('.') ? [{ from, to: relative(root, join(root, dirname(from), to!)) }] : [];
   });
@@ -165,11 +165,11 @@ describe('habits', () => {
   test('contract is pure: no clock, no chance, no browser, no Node', () => {
     const impure =
       /\bDate\.now\(|new Date\(\)|Math\.random|\bdocument\.\w|\bwindow\.\w|\blocalStorage|from 'node:|\bprocess\./;
-    const found = files.filter(
+    const wrong = files.filter(
       (file) =>
         file.startsWith('contract/') && !isTest(file) && impure.test(readFileSync(join(root, file), 'utf8')),
     );
-    expect(found).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
   test('ID numbers come from one builder: the contract, the reader of documents and it alone compute check digits', () => {

@@ -89,10 +89,10 @@ const linkAt = (n: number) =>
 
 test('a trail out of a backup is whole, and goes on where it was', async () => {
   for (const each of [saved, broughtBack]) expect(each, each.said).toMatchObject({ ended: 0 });
-  const found = await verified();
-  expect(found, found.said).toMatchObject({ ended: 0 });
-  expect(found.said).toContain('is whole: 7 links');
-  expect(found.said).toContain('1 lines wait for theirs, 1 had their contents erased');
+  const verdict = await verified();
+  expect(verdict, verdict.said).toMatchObject({ ended: 0 });
+  expect(verdict.said).toContain('is whole: 7 links');
+  expect(verdict.said).toContain('1 lines wait for theirs, 1 had their contents erased');
 
   const { services } = source;
   const config = { ...services.config, dataDir: elsewhere() };
@@ -123,14 +123,14 @@ test('an altered, a missing and an inserted line in it are found, and a tail tha
     insert into audit
     select (jsonb_populate_record(a, jsonb_build_object('id', ${inserted}::text))).* from audit a
      where a.id = ${(await linkAt(5)).audit_id}`.execute(db);
-  const found = await verified();
-  expect(found.ended).toBe(1);
+  const verdict = await verified();
+  expect(verdict.ended).toBe(1);
   for (const [id, kind] of [
     [altered, 'altered'],
     [missing, 'missing'],
     [inserted, 'inserted'],
   ] as const)
-    expect(found.said).toMatch(new RegExp(`\\t${id}\\t${kind}:`));
-  expect(found.said).toContain('cut:');
-  expect(found.said).toContain('NOT WHOLE: 4 faults');
+    expect(verdict.said).toMatch(new RegExp(`\\t${id}\\t${kind}:`));
+  expect(verdict.said).toContain('cut:');
+  expect(verdict.said).toContain('NOT WHOLE: 4 faults');
 });

@@ -185,11 +185,11 @@ test('other keys are refused', async () => {
 });
 
 test('a backup reads the sequences at once, and has let go of its moment before it copies files', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await withClient(source.connection, async (client) => {
     const query = client.query.bind(client) as (text: string) => Promise<unknown>;
     client.query = ((text: string) => {
-      asked.push(text.trim().split(/\s/, 1)[0]! + (text.includes('pg_sequences') ? ' sequences' : ''));
+      requests.push(text.trim().split(/\s/, 1)[0]! + (text.includes('pg_sequences') ? ' sequences' : ''));
       return query(text);
     }) as typeof client.query;
     // The folder is looked at last; what is in the way there is met when nothing is held any more.
@@ -197,8 +197,8 @@ test('a backup reads the sequences at once, and has let go of its moment before 
       'ENOTDIR',
     );
   });
-  expect(asked.indexOf('select sequences')).toBeLessThan(asked.indexOf('declare'));
-  expect(asked.at(-1)).toBe('rollback');
+  expect(requests.indexOf('select sequences')).toBeLessThan(requests.indexOf('declare'));
+  expect(requests.at(-1)).toBe('rollback');
   expect(await readdir(folder)).not.toContain('order.gz');
 });
 

@@ -3,6 +3,7 @@ import type { BodyOf, Call, DataOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { Lang } from '#contract/lang.ts';
 import { isOfStaff } from '#contract/refusals/refusal.ts';
+import { refusalName } from '#contract/refusal-name.ts';
 import { refusals, type RefusalName } from '#contract/refusals.ts';
 
 /** Who calls: what a session gives (test/factories/accounts.ts makes one). */
@@ -34,9 +35,9 @@ export interface Calls {
 }
 
 export function nameOf(code: number): RefusalName {
-  const found = Object.entries(refusals).find(([, each]) => each.code === code);
-  if (!found) throw new Error(`code ${code} is not in the catalogue`);
-  return found[0] as RefusalName;
+  const name = refusalName(code);
+  if (!name) throw new Error(`code ${code} is not in the catalogue`);
+  return name;
 }
 
 /** The texts of these never come to those who make calls outside the console (contract/refusals/refusal.ts). */

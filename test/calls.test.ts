@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { handlers } from '#server/handlers.ts';
 
 /** The calls of the requirements, section 7, and the step of the product that brings each. */
-const asked: Readonly<Record<string, 1 | 2 | 4 | 5>> = {
+const expected: Readonly<Record<string, 1 | 2 | 4 | 5>> = {
   'user/login': 1,
   'user/getSmsCode': 1,
   'user/getUserInfo': 1,
@@ -37,9 +37,11 @@ const paths = handlers.map(({ call }) => call.path);
 
 describe('the calls of the requirements, section 7', () => {
   test('those of the steps so far are answered, and none of a later one pretends to be', () => {
-    const due = Object.keys(asked).filter((path) => asked[path]! <= step);
+    const due = Object.keys(expected).filter((path) => expected[path]! <= step);
     expect(due.filter((path) => !paths.includes(path))).toEqual([]);
-    expect(Object.keys(asked).filter((path) => asked[path]! > step && paths.includes(path))).toEqual([]);
+    expect(Object.keys(expected).filter((path) => expected[path]! > step && paths.includes(path))).toEqual(
+      [],
+    );
   });
 
   test('every call is answered once, and follows the grammar: user/, admin/, common/, config/', () => {

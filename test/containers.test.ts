@@ -14,9 +14,9 @@ const image = guide('Containerfile');
 const compose = guide('compose.yaml');
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found[1]!);
 const one = (text: string, pattern: RegExp) => {
-  const found = all(text, pattern);
-  expect(found, String(pattern)).toHaveLength(1);
-  return found[0]!;
+  const matches = all(text, pattern);
+  expect(matches, String(pattern)).toHaveLength(1);
+  return matches[0]!;
 };
 const { dependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
   string,

@@ -41,19 +41,19 @@ async function firstRows(services: Services, now: Date, name: ExportList, lang: 
   const log = pino({ level: 'silent' });
   const context = quietContext({ ...services, log }, session!, { lang, requestId: '', now });
   const filters = parseBody(lists[name].call, await filtersOf(services, name)) as Record<string, unknown>;
-  const found: Cell[][] = [];
+  const rows: Cell[][] = [];
   await readList(
     byPath(handlers),
     context,
     { list: lists[name], filters, lang, numbersFor: null },
     async (batches) => {
       for await (const batch of batches) {
-        found.push(...batch.slice(0, rowsMost));
+        rows.push(...batch.slice(0, rowsMost));
         break;
       }
     },
   );
-  return found;
+  return rows;
 }
 
 /** Of the lists that are of one thing. */

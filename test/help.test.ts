@@ -17,11 +17,11 @@ const passing = ({ path, to }: Route) => Boolean(to) || path.endsWith('/redirect
 
 describe.each(consoles)('%s', (name, routes, topics) => {
   test('every page has its help, and every help its page', () => {
-    const shown = routes.filter((route) => !passing(route)).map(({ shows }) => shows!);
-    const missing = shown.filter((page) => !topics[page]);
+    const pages = routes.filter((route) => !passing(route)).map(({ shows }) => shows!);
+    const missing = pages.filter((page) => !topics[page]);
     expect(missing, `Write the help of these pages beside them: web/${name}/…/〔page〕.md`).toEqual([]);
-    expect(Object.keys(topics).filter((page) => !shown.includes(page))).toEqual([]);
-    expect(new Set(shown).size).toBe(shown.length);
+    expect(Object.keys(topics).filter((page) => !pages.includes(page))).toEqual([]);
+    expect(new Set(pages).size).toBe(pages.length);
   });
 
   test.each(Object.entries(topics))('%s: short, whole, the same in both languages', (_page, topic) => {

@@ -174,12 +174,12 @@ export async function livesThrough(
       problems.add(`${table}.${name} must be given, which it is not`);
   }
   for (const gone of old.keys()) problems.add(`${gone} is gone`);
-  const known = new Set(ruled.map(({ table, name }) => `${table} ${name}`));
+  const ruledNames = new Set(ruled.map(({ table, name }) => `${table} ${name}`));
   for (const { table, name, columns } of await ask<Rule>(rulesOf)) {
     const bound = columns.every((column) =>
       before.some((each) => each.table === table && each.name === column),
     );
-    if (tables.has(table) && bound && !known.has(`${table} ${name}`))
+    if (tables.has(table) && bound && !ruledNames.has(`${table} ${name}`))
       problems.add(`${table} has a rule that it does not know: ${name}`);
   }
   await client.end();

@@ -84,9 +84,9 @@ const looked: Record<string, string> = {};
 const patterns = new Map<string, { source: string; flags: string; places: string[] }>();
 const makers = new Set<string>();
 const add = (source: string, flags: string, place: string) => {
-  const known = patterns.get(`/${source}/${flags}`) ?? { source, flags, places: [] };
-  known.places.push(place);
-  patterns.set(`/${source}/${flags}`, known);
+  const entry = patterns.get(`/${source}/${flags}`) ?? { source, flags, places: [] };
+  entry.places.push(place);
+  patterns.set(`/${source}/${flags}`, entry);
 };
 for (const file of files) {
   const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));

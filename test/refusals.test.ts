@@ -42,7 +42,7 @@ describe('the catalogue', () => {
   });
 
   test('holds every number of the requirements, section 8', () => {
-    const asked = [
+    const names = [
       -1,
       1,
       ...Array.from({ length: 21 }, (_, n) => 100 + n),
@@ -52,7 +52,7 @@ describe('the catalogue', () => {
       10_000,
     ];
     const codes = new Set(entries.map(([, { code }]) => code));
-    expect(asked.filter((code) => !codes.has(code))).toEqual([]);
+    expect(names.filter((code) => !codes.has(code))).toEqual([]);
   });
 
   test('comes to a browser in two parts: what only the console meets, and all else', () => {

@@ -13,12 +13,12 @@ interface Row {
   state: string;
 }
 function rowOf(line: string): Row {
-  const [number = '', asked = '', named = '', state = '', ...more] = line
+  const [number = '', demand = '', named = '', state = '', ...more] = line
     .trim()
     .slice(1, -1)
     .split('|')
     .map((cell) => cell.trim());
-  return { number, asked, test: named, state: more.length > 0 ? 'more than four cells' : state };
+  return { number, asked: demand, test: named, state: more.length > 0 ? 'more than four cells' : state };
 }
 /** All lines of tables but their heads. */
 const isRow = (line: string) => line.startsWith('|') && !/^\|(?: \| Asked for |---)/.test(line);
@@ -47,9 +47,9 @@ function faultOf({ number, asked, test: named, state }: Row): string | undefined
   if (state !== '' && !/^(?:open|otherwise): \S/.test(state))
     return `${number}: the state is empty, “open: reason” or “otherwise: reason”`;
   if (named === '') return state.startsWith('open') ? undefined : `${number} has no test`;
-  const found = /^`([^`]+\.(?:test|spec)\.tsx?) › ([^`]+)`$/.exec(named);
-  if (!found) return `${number}: a test is named as \`path/to/file.test.ts › part of its name\``;
-  const [, path, part] = found as unknown as [string, string, string];
+  const parts = /^`([^`]+\.(?:test|spec)\.tsx?) › ([^`]+)`$/.exec(named);
+  if (!parts) return `${number}: a test is named as \`path/to/file.test.ts › part of its name\``;
+  const [, path, part] = parts as unknown as [string, string, string];
   const titles = titlesOf(path);
   if (!titles) return `${number}: there is no file ${path}`;
   if (!titles.some((title) => title.includes(part))) return `${number}: ${path} has no test “${part}”`;

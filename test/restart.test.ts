@@ -61,8 +61,8 @@ const postmaster = () =>
 /** Asks until there is an answer, as the time at which the database is back is unknown. */
 async function inTime<T>(ask: () => Promise<T | undefined>, what: string): Promise<T> {
   for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
-    const found = await ask().catch(() => undefined);
-    if (found !== undefined) return found;
+    const answer = await ask().catch(() => undefined);
+    if (answer !== undefined) return answer;
   }
   throw new Error(`in a minute: ${what}`);
 }

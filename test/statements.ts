@@ -17,8 +17,8 @@ export function noteStatements(): void {
   const client = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
   const { query } = client;
   client.query = function note(this: unknown, ...args) {
-    const [asked] = args as [string | { text?: unknown } | undefined];
-    const text = typeof asked === 'string' ? asked : asked?.text;
+    const [statement] = args as [string | { text?: unknown } | undefined];
+    const text = typeof statement === 'string' ? statement : statement?.text;
     if (typeof text === 'string') {
       noted.add(text);
       otherSchema ||= text.startsWith('drop schema public');

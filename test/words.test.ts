@@ -14,9 +14,9 @@ const voiced = texts.filter(
     !file.startsWith('tools/payment-simulator/'),
 );
 const withoutPlaces = (text: string) => text.replaceAll(/\{\w+\}/g, '');
-const shown = ({ file, line, key }: Text, text: string) => `${file}:${line} ${key}: ${text}`;
-const found = (lang: Lang, wrong: (text: Text) => boolean, of = voiced) =>
-  of.filter(wrong).map((each) => shown(each, each[lang]));
+const lineOf = ({ file, line, key }: Text, text: string) => `${file}:${line} ${key}: ${text}`;
+const textsWhere = (lang: Lang, wrong: (text: Text) => boolean, of = voiced) =>
+  of.filter(wrong).map((each) => lineOf(each, each[lang]));
 
 test('there are texts to look at', () => {
   expect(texts.length).toBeGreaterThan(7_000);
@@ -24,7 +24,7 @@ test('there are texts to look at', () => {
 
 test('a text has the same places in both languages', () => {
   const places = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted().join();
-  expect(found('zh', ({ zh, en }) => places(zh) !== places(en), texts)).toEqual([]);
+  expect(textsWhere('zh', ({ zh, en }) => places(zh) !== places(en), texts)).toEqual([]);
 });
 
 describe('words that mean something else here, or nothing to a reader', () => {
@@ -79,12 +79,12 @@ describe('words that mean something else here, or nothing to a reader', () => {
     [/\b(?:shall|hereby|kindly|thereof|in order to|please be advised)\b/i, 'plain words'],
   ];
   test.each(zh)('zh %s: %s', (pattern, _write, files) => {
-    expect(found('zh', (each) => pattern.test(each.zh) && !files?.test(each.file))).toEqual([]);
+    expect(textsWhere('zh', (each) => pattern.test(each.zh) && !files?.test(each.file))).toEqual([]);
   });
   test.each(en)('en %s: %s', (pattern, _write, files) => {
-    expect(found('en', (each) => pattern.test(withoutPlaces(each.en)) && !files?.test(each.file))).toEqual(
-      [],
-    );
+    expect(
+      textsWhere('en', (each) => pattern.test(withoutPlaces(each.en)) && !files?.test(each.file)),
+    ).toEqual([]);
   });
 });
 
@@ -120,7 +120,7 @@ describe.each(languages)('what is quoted, in %s', (lang) => {
             !said.split(' ').every((word) => others.has(word)) &&
             !begins(said),
         )
-        .map((said) => shown(each, said)),
+        .map((said) => lineOf(each, said)),
     );
     expect(missing).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe.each(languages)('what is quoted, in %s', (lang) => {
     );
     const labels = texts.filter((each) => inHelp(each) && each.key === 'states');
     expect(labels.length).toBeGreaterThan(100);
-    expect(labels.filter((each) => !shownOn.has(each[lang])).map((each) => shown(each, each[lang]))).toEqual(
+    expect(labels.filter((each) => !shownOn.has(each[lang])).map((each) => lineOf(each, each[lang]))).toEqual(
       [],
     );
   });
@@ -171,7 +171,10 @@ test('a page is called in its heading what the menu and the crumbs call it', () 
 test('a page of the console takes its heading from the menu', () => {
   const named = new Set(texts.filter(({ file }) => file === 'web/staff/text.ts').map(({ zh }) => zh));
   expect(
-    found('zh', ({ file, key, zh }) => /^web\/staff\/.+\//.test(file) && key === 'title' && named.has(zh)),
+    textsWhere(
+      'zh',
+      ({ file, key, zh }) => /^web\/staff\/.+\//.test(file) && key === 'title' && named.has(zh),
+    ),
   ).toEqual([]);
 });
 
@@ -181,8 +184,8 @@ describe('how it is written', () => {
     expect(abouts.length).toBeGreaterThan(200);
     const characters = ({ zh }: Text) => [...withoutPlaces(zh).replaceAll(' ', '')].length;
     const words = ({ en }: Text) => withoutPlaces(en).split(/\s+/).filter(Boolean).length;
-    expect(found('zh', (each) => characters(each) > 60, abouts)).toEqual([]);
-    expect(found('en', (each) => words(each) > 25, abouts)).toEqual([]);
+    expect(textsWhere('zh', (each) => characters(each) > 60, abouts)).toEqual([]);
+    expect(textsWhere('en', (each) => words(each) > 25, abouts)).toEqual([]);
   });
 
   test('Chinese: no space next to a quotation or a filled-in name, one next to digits and Latin letters', () => {
@@ -192,13 +195,15 @@ describe('how it is written', () => {
     const close = new RegExp(`${han}[0-9A-Za-z]|[0-9A-Za-z]${han}`);
     // Names of events as the rule book writes them, a size, and file names.
     const asWritten = /matches\/rulebook|people\/sheet|messages\/templates/;
-    expect(found('zh', ({ zh }) => spaced.test(zh))).toEqual([]);
-    expect(found('zh', ({ zh, file }) => close.test(withoutPlaces(zh)) && !asWritten.test(file))).toEqual([]);
+    expect(textsWhere('zh', ({ zh }) => spaced.test(zh))).toEqual([]);
+    expect(
+      textsWhere('zh', ({ zh, file }) => close.test(withoutPlaces(zh)) && !asWritten.test(file)),
+    ).toEqual([]);
   });
 
   test('quotation marks are curly, and three dots are one sign', () => {
-    expect(found('zh', ({ zh }) => /["']|\.\.\./.test(zh))).toEqual([]);
-    expect(found('en', ({ en }) => /["']|\.\.\./.test(en))).toEqual([]);
+    expect(textsWhere('zh', ({ zh }) => /["']|\.\.\./.test(zh))).toEqual([]);
+    expect(textsWhere('en', ({ en }) => /["']|\.\.\./.test(en))).toEqual([]);
   });
 
   test('what has a full stop inside ends with one; both languages do, or neither', () => {
@@ -207,14 +212,14 @@ describe('how it is written', () => {
     // Questions of help are asked in their own way; a sign alone separates two texts.
     const sentences = voiced.filter(({ key, zh }) => key !== 'asked' && /\p{L}/u.test(zh));
     expect(
-      found(
+      textsWhere(
         'zh',
         ({ zh }) => /。./.test(zh.trim()) && !ends.test(zh.trim()),
         sentences.filter((each) => !inRefusals(each)),
       ),
     ).toEqual([]);
     expect(
-      found(
+      textsWhere(
         'en',
         ({ en }) => /[a-z]\. [A-Z]/.test(en) && !endsEn.test(en.trim()),
         sentences.filter((each) => !inRefusals(each)),
@@ -222,7 +227,7 @@ describe('how it is written', () => {
     ).toEqual([]);
     const numbered = ({ en }: Text) => /\b[Nn]o\.$/.test(en);
     expect(
-      found(
+      textsWhere(
         'zh',
         (each) => each.zh.trim().endsWith('。') !== each.en.trim().endsWith('.') && !numbered(each),
         sentences,

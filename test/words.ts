@@ -49,7 +49,7 @@ function textsIn(file: string): Text[] {
   const source = readFileSync(join(root, file), 'utf8');
   if (file.endsWith('.md')) return textsOfHelp(file, source);
   if (!/\bzh:/.test(source)) return [];
-  const found: Text[] = [];
+  const all: Text[] = [];
   const walk = (node: unknown, key: string): void => {
     if (Array.isArray(node)) {
       for (const each of node) walk(each, key);
@@ -57,22 +57,22 @@ function textsIn(file: string): Text[] {
     }
     if (!isNode(node)) return;
     if (node.type === 'Property') {
-      walk(node['value'], nameOf(node));
+      walk(node['value'], keyOf(node));
       return;
     }
     if (node.type === 'ObjectExpression') {
       const own = (node['properties'] as Node[]).filter(({ type }) => type === 'Property');
-      const said = (lang: string) => own.find((each) => nameOf(each) === lang)?.['value'];
+      const said = (lang: string) => own.find((each) => keyOf(each) === lang)?.['value'];
       const [zh, en] = [stringsOf(said('zh')), stringsOf(said('en'))];
       if (zh && en) {
         const line = source.slice(0, node.start).split('\n').length;
-        for (const [at, text] of zh.entries()) found.push({ file, line, key, zh: text, en: en[at] ?? '' });
+        for (const [at, text] of zh.entries()) all.push({ file, line, key, zh: text, en: en[at] ?? '' });
       }
     }
     for (const [name, child] of Object.entries(node)) if (name !== 'parent') walk(child, key);
   };
   walk(parseSync(file, source).program, '');
-  return found;
+  return all;
 }
 
 /** A name and what it means are two texts: of `states` the name of the state has that key. */
@@ -93,7 +93,7 @@ function textsOfHelp(file: string, source: string): Text[] {
   });
 }
 
-function nameOf(property: Node): string {
+function keyOf(property: Node): string {
   const key = property['key'] as Node;
   return String(key['name'] ?? key['value']);
 }

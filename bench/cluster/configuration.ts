@@ -53,9 +53,9 @@ export interface Unit {
 /** Of a unit for systemd what it takes to start it without. */
 export function unitOf(text: string): Unit {
   const value = (name: string) => {
-    const found = new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
-    if (found === undefined) throw new Error(`the unit has no ${name}`);
-    return found;
+    const value = new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
+    if (value === undefined) throw new Error(`the unit has no ${name}`);
+    return value;
   };
   return {
     user: value('User'),

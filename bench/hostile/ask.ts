@@ -58,10 +58,10 @@ export function ask(url: string, path: string, asked: HostileRequest = {}): Prom
         response.on('end', () => {
           clearTimeout(timer);
           const text = Buffer.concat(parts).toString();
-          const found = /^\{"code":(-?\d+)/.exec(text)?.[1];
+          const code = /^\{"code":(-?\d+)/.exec(text)?.[1];
           resolve({
             status: response.statusCode!,
-            code: found === undefined ? null : Number(found),
+            code: code === undefined ? null : Number(code),
             text,
             headers: response.headers,
             ms: performance.now() - began,

@@ -1,4 +1,5 @@
-import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { refusalName } from '#contract/refusal-name.ts';
+import type { RefusalName } from '#contract/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { PortalCaller } from '#test/factories/accounts.ts';
 import type { Caller } from '#test/server.ts';
@@ -53,13 +54,9 @@ export interface Attack {
   run: (target: Target, made: Buffer) => Promise<void>;
 }
 
-const nameOfCode = new Map<number, RefusalName>(
-  Object.entries(refusals).map(([name, { code }]) => [code, name as RefusalName]),
-);
-
 /** An answer by its name. */
 export function outcomeOf({ status, code }: Pick<Answer, 'status' | 'code'>): Outcome {
-  return (code === null ? undefined : nameOfCode.get(code)) ?? `http ${status}`;
+  return (code === null ? undefined : refusalName(code)) ?? `http ${status}`;
 }
 
 /** Answers that are no refusal but a bug. */

@@ -53,9 +53,9 @@ export function p95OfActs(all: readonly Seen[], from: number, to: number): Recor
 
 /** Of failed requests, which act was answered how, and how often. */
 export function faultsOf(all: readonly Seen[], from: number, to = Infinity): Record<string, number> {
-  const found: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (const { at, act, wrong } of all)
     if (at >= from && at < to && act !== 'healthz' && wrong !== null)
-      found[`${act}: ${wrong}`] = (found[`${act}: ${wrong}`] ?? 0) + 1;
-  return found;
+      counts[`${act}: ${wrong}`] = (counts[`${act}: ${wrong}`] ?? 0) + 1;
+  return counts;
 }

@@ -178,9 +178,9 @@ export const floods: readonly Attack[] = [
     async (target, n) => {
       const from = target.network();
       const act = { purpose: 'register', subject: `w${n}@example.org` } as const;
-      const asked = await call(target, getCaptcha, { kind: 'work', ...act }, { from });
-      if (asked?.code !== 1) return;
-      const { data: challenge } = JSON.parse(asked.text) as { data: DataOf<typeof getCaptcha> };
+      const answer = await call(target, getCaptcha, { kind: 'work', ...act }, { from });
+      if (answer?.code !== 1) return;
+      const { data: challenge } = JSON.parse(answer.text) as { data: DataOf<typeof getCaptcha> };
       const nonce = await prove(challenge.work!, new AbortController().signal);
       const proved = await call(target, checkCaptcha, { id: challenge.id, points: [], nonce }, { from });
       if (proved?.code !== 1) return;

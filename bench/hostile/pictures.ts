@@ -63,9 +63,9 @@ function documents(name: string, count: number, make: () => Promise<Buffer>): At
           number: '110101201501010019',
         };
         const body = { idType: 1 as const, front: files[0]!.id, back: null, claim };
-        const asked = await call(target, ocr, body, { caller });
-        if (asked?.code !== 1) return;
-        const { job } = (JSON.parse(asked.text) as { data: { job: string | null } }).data;
+        const answer = await call(target, ocr, body, { caller });
+        if (answer?.code !== 1) return;
+        const { job } = (JSON.parse(answer.text) as { data: { job: string | null } }).data;
         if (job) await call(target, getOcr, { job }, { caller });
       }),
   };

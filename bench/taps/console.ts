@@ -31,8 +31,8 @@ const typed = 120;
 const fullDay = 56;
 
 async function listsIn(hand: Hand, stage: ListStage): Promise<string[]> {
-  const found = await ask(hand.page, getResultLists, { matchId: runningMatch().id });
-  return found.lists.filter((each) => each.stage === stage).map(({ groupId }) => groupId);
+  const answer = await ask(hand.page, getResultLists, { matchId: runningMatch().id });
+  return answer.lists.filter((each) => each.stage === stage).map(({ groupId }) => groupId);
 }
 
 async function firstToType(page: Page): Promise<string> {

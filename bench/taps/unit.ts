@@ -111,9 +111,9 @@ async function imported(page: Page): Promise<void> {
   await ask(page, setMemberImport, { id, act: 'begin', fileId: file.id });
   const until = async (state: string) => {
     for (;;) {
-      const found = await ask(page, getMemberImport, { id });
-      if (found?.state === state) return;
-      if (found?.state === 'failed') throw new Error('the sheet was not taken');
+      const memberImport = await ask(page, getMemberImport, { id });
+      if (memberImport?.state === state) return;
+      if (memberImport?.state === 'failed') throw new Error('the sheet was not taken');
       await page.waitForTimeout(200);
     }
   };

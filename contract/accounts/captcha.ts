@@ -40,8 +40,8 @@ export function captchaTarget(
 ): CaptchaTarget | undefined {
   const text = (key: string) => (typeof body[key] === 'string' ? body[key] : undefined);
   if (path === 'user/getSmsCode') {
-    const asked = text('purpose');
-    const purpose = asked === 'reset' || asked === 'login' ? asked : 'register';
+    const value = text('purpose');
+    const purpose = value === 'reset' || value === 'login' ? value : 'register';
     return { purpose, subject: text('phone') ?? text('email') ?? '' };
   }
   if (path === 'user/login' || path === 'admin/login')

@@ -105,7 +105,7 @@ export function isDark(colour: string): boolean {
   return contrast(colour, '#ffffff') >= 4.5;
 }
 
-const known: ReadonlySet<string> = new Set(values);
+const valueNames: ReadonlySet<string> = new Set(values);
 
 /**
  * Faults that keep a template from being used: no name field, no code to check it by, a code too pale, a field off the
@@ -125,7 +125,7 @@ export function templateProblems(made: Template): Problem[] {
     if (field.kind === 'picture' && !field.pictureId)
       problems.push(problem('certificatePictureMissing', `fields.${at}.pictureId`));
     for (const [whole, name] of field.text.matchAll(/\{(\w*)\}/g))
-      if (field.kind === 'text' && !known.has(name!))
+      if (field.kind === 'text' && !valueNames.has(name!))
         problems.push(problem('certificatePlaceUnknown', `fields.${at}.text`, { place: whole }));
   });
   return problems;

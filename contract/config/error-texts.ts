@@ -15,14 +15,14 @@ function placesIn(text: string): string[] {
 /** A place that the built-in text does not have would be shown as it stands. */
 export function errorTextProblems(text: ErrorText, builtIn: Readonly<ErrorText>): Problem[] {
   return languages.flatMap((lang) => {
-    const known = placesIn(builtIn[lang]);
-    const unknown = placesIn(text[lang]).filter((place) => !known.includes(place));
+    const places = placesIn(builtIn[lang]);
+    const unknown = placesIn(text[lang]).filter((place) => !places.includes(place));
     return unknown.length === 0
       ? []
       : [
           problem('textPlacesUnknown', `text.${lang}`, {
             unknown: unknown.join(' '),
-            known: known.join(' ') || '—',
+            known: places.join(' ') || '—',
           }),
         ];
   });

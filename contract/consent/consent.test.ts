@@ -87,8 +87,8 @@ describe('the record', () => {
   });
 
   test('what it lacks for taking part is advised', () => {
-    const found = consentFormProblems({ scopes: ['media'] });
-    expect(found.map(({ code, place, severity }) => [code, place, severity])).toEqual([
+    const problems = consentFormProblems({ scopes: ['media'] });
+    expect(problems.map(({ code, place, severity }) => [code, place, severity])).toEqual([
       [refusals.consentScopesMissing.code, 'consent.scopes', 'warn'],
     ]);
     expect(consentFormProblems({ scopes: ['idDocument', 'health'] })).toEqual([]);

@@ -45,8 +45,8 @@ interface SoughtFacts extends ConsentFacts {
 export function isSought({ link, endedAt, ...facts }: SoughtFacts, now: Date): boolean {
   if (isAdult(facts.birthdate, facts.day)) return false;
   if (facts.consent !== null) return consentStanding(facts) === 'partial';
-  const asked = consentAskedOf('missing', link, endedAt, now)?.state;
-  return asked !== 'refused' && asked !== 'withdrawn';
+  const state = consentAskedOf('missing', link, endedAt, now)?.state;
+  return state !== 'refused' && state !== 'withdrawn';
 }
 
 const joined = /[\s\-()./]/g;

@@ -4,7 +4,7 @@ import { languages } from '#contract/lang.ts';
 import { consentTextIn, consentTextVersion } from './text.ts';
 
 /** Records keep version and hash as proof of what was consented to: another text is another version. */
-const known: Readonly<Record<string, readonly string[]>> = {
+const hashesOf: Readonly<Record<string, readonly string[]>> = {
   '2026-11': [
     'a7a60a0ad735fc3d1936ad006c7488bb751ae27287a46f791bd643e85c451c05',
     'ce58c0244bdf25600eba034688258951c97b8169ef2fcbfac83f89b3c27b6b48',
@@ -21,5 +21,5 @@ const known: Readonly<Record<string, readonly string[]>> = {
 
 test('the text is the one that its version had', () => {
   const hashes = languages.map((lang) => createHash('sha256').update(consentTextIn(lang)).digest('hex'));
-  expect(hashes).toEqual(known[consentTextVersion]);
+  expect(hashes).toEqual(hashesOf[consentTextVersion]);
 });

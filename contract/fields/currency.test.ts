@@ -70,15 +70,15 @@ describe('amounts', () => {
 });
 
 test('a table names yuan by its sign in Chinese alone; every other currency by its code', () => {
-  const shown = (lang: 'zh' | 'en') => [
+  const amounts = (lang: 'zh' | 'en') => [
     moneyText(128_000, 'CNY', lang),
     moneyText(-1_999, 'CNY', lang),
     moneyText(5, 'HKD', lang),
     moneyText(1_280, 'JPY', lang),
     moneyText(-1_280_000, 'KRW', lang),
   ];
-  expect(shown('zh')).toEqual(['¥1,280.00', '−¥19.99', 'HKD 0.05', 'JPY 1,280', '−KRW 1,280,000']);
-  expect(shown('en')).toEqual(['CNY 1,280.00', '−CNY 19.99', 'HKD 0.05', 'JPY 1,280', '−KRW 1,280,000']);
+  expect(amounts('zh')).toEqual(['¥1,280.00', '−¥19.99', 'HKD 0.05', 'JPY 1,280', '−KRW 1,280,000']);
+  expect(amounts('en')).toEqual(['CNY 1,280.00', '−CNY 19.99', 'HKD 0.05', 'JPY 1,280', '−KRW 1,280,000']);
 });
 
 test('a sentence has the unit behind the sum in Chinese, the code before it in English', () => {

@@ -5,7 +5,7 @@ import { asStored, type Lang } from '#contract/lang.ts';
  * Currencies that a match can be in, by ISO 4217: the decimals of its smallest unit, in which all amounts are kept, and
  * how a Chinese sentence calls it.
  */
-const known = {
+const detailsOf = {
   CNY: [2, '元'],
   HKD: [2, '港元'],
   MOP: [2, '澳门元'],
@@ -18,9 +18,9 @@ const known = {
   SGD: [2, '新加坡元'],
   AUD: [2, '澳元'],
 } as const satisfies Record<string, readonly [decimals: number, zh: string]>;
-export type Currency = keyof typeof known;
+export type Currency = keyof typeof detailsOf;
 
-export const currencies = Object.keys(known) as [Currency, ...Currency[]];
+export const currencies = Object.keys(detailsOf) as [Currency, ...Currency[]];
 export const currency = z.enum(currencies);
 
 /** Of matches that name none, of the refund rule and of everything that gateways report. */
@@ -35,10 +35,10 @@ export const isPaidOnline = (of: Currency): boolean => paidOnline.some((taken) =
 export const currencyOf = (match: { currency?: Currency | null | undefined }): Currency =>
   match.currency ?? yuan;
 
-export const decimalsOf = (of: Currency): number => known[of][0];
+export const decimalsOf = (of: Currency): number => detailsOf[of][0];
 
 /** The word behind a sum in Chinese; elsewhere the code stands before it. */
-export const unitWord = (of: Currency, lang: Lang): string => (lang === 'zh' ? known[of][1] : of);
+export const unitWord = (of: Currency, lang: Lang): string => (lang === 'zh' ? detailsOf[of][1] : of);
 
 /** The smallest units that make one: 100, or 1. */
 export const unitsOf = (of: Currency): number => 10 ** decimalsOf(of);

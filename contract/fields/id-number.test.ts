@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusals } from '#contract/refusals.ts';
+import { namesOf } from '#test/factories/problems.ts';
 import { idCheckDigit, readIdCard } from './id-card.ts';
 import {
   idKey,
@@ -20,10 +20,7 @@ function card(birthdate: string, sequence: number, area = '999999'): string {
   return first + idCheckDigit(first);
 }
 
-const names = (type: IdType, number: string) =>
-  idNumberProblems(type, number, today).map(
-    (each) => Object.entries(refusals).find(([, { code }]) => code === each.code)?.[0],
-  );
+const names = (type: IdType, number: string) => namesOf(idNumberProblems(type, number, today));
 
 const birthdate = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date(`${today}T00:00:00Z`), noInvalidDate: true })

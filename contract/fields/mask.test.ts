@@ -26,14 +26,14 @@ function ofCounty(start: string, odd: boolean): string[] {
 function others(type: IdType, number: string, wanted: number): number {
   const mask = maskIdNumber(number);
   const hidden = [...mask].flatMap((each, at) => (each === '*' && /\d/.test(number[at]!) ? [at] : []));
-  let found = 0;
-  for (let n = 0; n < 10 ** Math.min(hidden.length, 4) && found < wanted; n++) {
+  let hits = 0;
+  for (let n = 0; n < 10 ** Math.min(hidden.length, 4) && hits < wanted; n++) {
     const digits = String(n).padStart(Math.min(hidden.length, 4), '0');
     const other = [...number];
     hidden.slice(-4).forEach((at, nth) => (other[at] = digits[nth]!));
-    if (idNumberProblems(type, other.join(''), today).length === 0) found++;
+    if (idNumberProblems(type, other.join(''), today).length === 0) hits++;
   }
-  return found;
+  return hits;
 }
 
 describe('the mask of an ID number', () => {

@@ -4,7 +4,7 @@ import { refusals } from '#contract/refusals.ts';
 import { invoice, invoiceProblems, noInvoice, type Invoice } from './invoice.ts';
 import { creditCodeCheck, normaliseTaxpayerId, taxpayerIdProblems } from './taxpayer-id.ts';
 
-const found = (value: string) => taxpayerIdProblems(value).map(({ code, severity }) => [code, severity]);
+const problemsOf = (value: string) => taxpayerIdProblems(value).map(({ code, severity }) => [code, severity]);
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const creditCodes = fc
   .array(fc.constantFrom(...alphabet), { minLength: 17, maxLength: 17 })
@@ -13,7 +13,7 @@ const creditCodes = fc
 describe('a unified social credit code', () => {
   test('published codes fit', () => {
     for (const code of ['91350100M000100Y43', '91440300708461136T', '91110000802100433B'])
-      expect(found(code), code).toEqual([]);
+      expect(problemsOf(code), code).toEqual([]);
   });
 
   test('any single wrong character only warns, as some genuine codes have one', () => {
@@ -21,16 +21,16 @@ describe('a unified social credit code', () => {
       fc.property(creditCodes, fc.nat(17), fc.integer({ min: 1, max: 30 }), (code, at, by) => {
         const wrong =
           code.slice(0, at) + alphabet[(alphabet.indexOf(code[at]!) + by) % 31] + code.slice(at + 1);
-        expect(found(code)).toEqual([]);
-        expect(found(wrong)).toEqual([[refusals.taxpayerIdDoubtful.code, 'warn']]);
+        expect(problemsOf(code)).toEqual([]);
+        expect(problemsOf(wrong)).toEqual([[refusals.taxpayerIdDoubtful.code, 'warn']]);
       }),
     );
-    expect(found('91350211M0000XUF46')).toEqual([[refusals.taxpayerIdDoubtful.code, 'warn']]);
+    expect(problemsOf('91350211M0000XUF46')).toEqual([[refusals.taxpayerIdDoubtful.code, 'warn']]);
   });
 
   test('old numbers of 15 and 20 characters are flagged; other lengths and letters are refused', () => {
     for (const old of ['1'.repeat(15), 'A'.repeat(20)])
-      expect(found(old)).toEqual([[refusals.taxpayerIdOld.code, 'warn']]);
+      expect(problemsOf(old)).toEqual([[refusals.taxpayerIdOld.code, 'warn']]);
     for (const wrong of [
       '',
       '1'.repeat(14),
@@ -41,7 +41,7 @@ describe('a unified social credit code', () => {
       `91350100M000100Y4I`,
       `91350100M000100Y4O`,
     ]) {
-      expect(found(wrong), wrong).toEqual([[refusals.taxpayerIdWrong.code, 'block']]);
+      expect(problemsOf(wrong), wrong).toEqual([[refusals.taxpayerIdWrong.code, 'block']]);
     }
   });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blocks } from '#contract/problem.ts';
-import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { namesOf } from '#test/factories/problems.ts';
 import { proposeTeamName, teamNameProblems, type TeamUnit } from './team-name.ts';
 import { teamNameExample, teamNamePatternProblems } from './team-name-pattern.ts';
 import { unitNameProblems } from './unit-name.ts';
@@ -17,9 +17,7 @@ const school: TeamUnit = {
 const university: TeamUnit = { name: '北京清华大学', type: 9, countryId: 156, province: '北京市' };
 
 function names(name: string, unit: TeamUnit = school, pattern?: string) {
-  return teamNameProblems({ name, unit, pattern }).map(({ code }) =>
-    Object.keys(refusals).find((each) => refusals[each as RefusalName].code === code),
-  );
+  return namesOf(teamNameProblems({ name, unit, pattern }));
 }
 
 describe('a team name', () => {
@@ -136,7 +134,7 @@ describe('a proposed name', () => {
   });
 });
 
-const found = (pattern: string) => teamNamePatternProblems(pattern).length;
+const problemCount = (pattern: string) => teamNamePatternProblems(pattern).length;
 
 describe('a match’s own pattern', () => {
   const unitFirst = '{province}（{unit}）{number}队';
@@ -158,9 +156,11 @@ describe('a match’s own pattern', () => {
   });
 
   test('is checked when staff write it', () => {
-    expect([unitFirst, '{words}队'].map(found)).toEqual([0, 0]);
+    expect([unitFirst, '{words}队'].map(problemCount)).toEqual([0, 0]);
     expect(
-      ['', '队', '{name}队', '{unit}{unit}', '{unit', '{unit}}', '{}', 'x'.repeat(100) + '{unit}'].map(found),
+      ['', '队', '{name}队', '{unit}{unit}', '{unit', '{unit}}', '{}', 'x'.repeat(100) + '{unit}'].map(
+        problemCount,
+      ),
     ).toEqual(Array.from({ length: 8 }, () => 1));
   });
 

@@ -1,7 +1,8 @@
 import { check, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mainlandProvinces as provinces } from '#contract/reference/provinces.ts';
-import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { refusals } from '#contract/refusals.ts';
+import { namesOf } from '#test/factories/problems.ts';
 import { shortRegion, startsWithProvince, withoutRegion } from './region-name.ts';
 import {
   licenceNameProblems,
@@ -13,9 +14,7 @@ import {
 import { unitTypes } from './unit-type.ts';
 
 const names = (unit: Partial<UnitNaming>) =>
-  unitNameProblems({ name: '', type: unitTypes.primarySchool, countryId: 156, ...unit }).map(({ code }) =>
-    Object.keys(refusals).find((each) => refusals[each as RefusalName].code === code),
-  );
+  namesOf(unitNameProblems({ name: '', type: unitTypes.primarySchool, countryId: 156, ...unit }));
 
 describe('a unit name', () => {
   test('starts with a province and holds Chinese, English and spaces', () => {
@@ -119,8 +118,8 @@ describe('the name on a licence', () => {
   test('what is proposed is accepted', () => {
     const name = string({ unit: constantFrom(...'重庆市第八中（）()1290 ·-&aBé') });
     const problems = property(name, constantFrom(...provinces), (licenceName, { zh: province }) => {
-      const shown = proposed(licenceName, province);
-      return shown === '' || names({ name: shown, province }).length === 0;
+      const displayName = proposed(licenceName, province);
+      return displayName === '' || names({ name: displayName, province }).length === 0;
     });
     expect(check(problems)).toMatchObject({ failed: false });
   });

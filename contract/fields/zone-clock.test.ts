@@ -25,10 +25,10 @@ describe('momentOf', () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
         const [day, time] = [dayIn(at, timeZone), localTime(at, timeZone)];
-        const found = momentOf(day, time, timeZone);
-        expect([dayIn(found, timeZone), localTime(found, timeZone)]).toEqual([day, time]);
+        const moment = momentOf(day, time, timeZone);
+        expect([dayIn(moment, timeZone), localTime(moment, timeZone)]).toEqual([day, time]);
         // Where the clock shows a time twice, the first of them.
-        expect(found.getTime()).toBeLessThanOrEqual(at.getTime());
+        expect(moment.getTime()).toBeLessThanOrEqual(at.getTime());
       }),
     );
   });

@@ -53,7 +53,7 @@ const file = (patch: Partial<ExchangeFile> = {}): ExchangeFile => ({
   certificates: [certificate],
   ...patch,
 });
-const found = (patch: Partial<ExchangeFile>) =>
+const problemsOf = (patch: Partial<ExchangeFile>) =>
   exchangeProblems(file(patch)).map(({ code, place }) =>
     code === refusals.exchangeTwice.code ? `twice ${place}` : `loose ${place}`,
   );
@@ -69,16 +69,16 @@ const inTwo = (patch: Partial<ExchangeFile>): Partial<ExchangeFile> => ({
 });
 
 test('a file that holds together, and an empty one, have no problems', () => {
-  expect(found({})).toEqual([]);
+  expect(problemsOf({})).toEqual([]);
   const both = {
     results: [result, inFinal(result)],
     startLists: [startList, inFinal(startList)],
     starts: [start],
   };
-  expect(found(inTwo(both))).toEqual([]);
-  expect(found({ certificates: [{ ...certificate, entryId: null }] })).toEqual([]);
+  expect(problemsOf(inTwo(both))).toEqual([]);
+  expect(problemsOf({ certificates: [{ ...certificate, entryId: null }] })).toEqual([]);
   const none = { units: [], teams: [], entries: [], startLists: [], results: [], certificates: [] };
-  expect(found(none)).toEqual([]);
+  expect(problemsOf(none)).toEqual([]);
 });
 
 test.each<[Partial<ExchangeFile>, string[]]>([
@@ -115,5 +115,5 @@ test.each<[Partial<ExchangeFile>, string[]]>([
   [{ circuits: [circuit, circuit] }, ['twice circuits.1']],
   [{ units: [] }, ['loose teams.0.unitId']],
 ])('%#: what stands there twice or points nowhere is told by its place', (patch, problems) => {
-  expect(found(patch)).toEqual(problems);
+  expect(problemsOf(patch)).toEqual(problems);
 });

@@ -7,12 +7,14 @@ import { text } from '#contract/fields/text.ts';
 import { pageOf } from '#contract/paging.ts';
 import { wireOf, type Entity } from './entity.ts';
 
+/** What every queue is narrowed by. */
 const common = {
   assigned: z.optional(assignedTo),
   matchId: z.optional(id),
   /** Part of the unit’s or the team’s name. */
   text: z.optional(text(60)),
 };
+export type QueueFilters = z.output<z.ZodMiniObject<typeof common>>;
 
 /**
  * A queue of staff.
@@ -48,11 +50,4 @@ export interface Queue<E extends Entity = Entity> {
   readonly entity: E;
   readonly by: readonly (keyof E & string)[];
   readonly state: keyof E & string;
-}
-
-/** What every queue is narrowed by. */
-export interface QueueFilters {
-  assigned?: string | undefined;
-  matchId?: string | undefined;
-  text?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { placedNames } from '#test/factories/problems.ts';
 import { dateProblems } from './check-dates.ts';
 import type { Match } from './match.ts';
 
-const found = (patch: Partial<Match>) => placedNames(dateProblems(aMatch(patch), '2026-04-01'));
+const problemNames = (patch: Partial<Match>) => placedNames(dateProblems(aMatch(patch), '2026-04-01'));
 const { deadlines } = aMatch();
 
 describe('dates in order (code 1001)', () => {
@@ -60,7 +60,7 @@ describe('dates in order (code 1001)', () => {
     ],
     ['an unknown zone', { timeZone: 'Asia/Atlantis' }, 'timeZoneUnknown timeZone'],
   ])('%s', (_, patch, expected) => {
-    expect(found(patch)).toEqual([expected]);
+    expect(problemNames(patch)).toEqual([expected]);
   });
   it('takes papers as long as forms that wait for them', () => {
     const paper = (gate: 'submission' | 'review') => ({
@@ -73,16 +73,16 @@ describe('dates in order (code 1001)', () => {
       gate,
     });
     const early = { ...deadlines, materials: '2026-05-31T08:59:59Z' };
-    expect(found({ deadlines: early, materials: [paper('submission')] })).toEqual([
+    expect(problemNames({ deadlines: early, materials: [paper('submission')] })).toEqual([
       'eventTimeWrong deadlines.materials',
     ]);
-    expect(found({ deadlines: early, materials: [paper('review')] })).toEqual([]);
+    expect(problemNames({ deadlines: early, materials: [paper('review')] })).toEqual([]);
     const closes = { ...deadlines, materials: deadlines.registrationClose };
-    expect(found({ deadlines: closes, materials: [paper('submission')] })).toEqual([]);
+    expect(problemNames({ deadlines: closes, materials: [paper('submission')] })).toEqual([]);
   });
   it('takes days that touch', () => {
     expect(
-      found({
+      problemNames({
         endDate: '2026-06-20',
         deadlines: {
           ...deadlines,

@@ -98,7 +98,7 @@ function groupProblems({ startDate, limits }: Around, event: MatchEvent, group: 
 /** Warns of birth dates between two groups for the same sex; where athletes may play up or ages are mixed, there are none. */
 function gaps({ groups, name, playUp, ageMix }: MatchEvent, place: string): Problem[] {
   if (playUp || ageMix?.least) return [];
-  const found = new Map<number, Problem>();
+  const gaps = new Map<number, Problem>();
   for (const sex of [genderGroup.female, genderGroup.male]) {
     const oldestFirst = groups
       .filter(({ gender }) => gender === sex || gender === genderGroup.open || gender === genderGroup.mixed)
@@ -115,12 +115,12 @@ function gaps({ groups, name, playUp, ageMix }: MatchEvent, place: string): Prob
           to: addDays(group.bornFrom, -1),
         };
         const at = groups.indexOf(group);
-        found.set(at, problem('groupsGap', `${place}.groups.${at}.bornFrom`, values, 'warn'));
+        gaps.set(at, problem('groupsGap', `${place}.groups.${at}.bornFrom`, values, 'warn'));
       }
       if (until !== null && (group.bornTo === null || group.bornTo > until)) before = group;
     }
   }
-  return [...found.values()];
+  return [...gaps.values()];
 }
 
 function mixedProblems(event: MatchEvent, place: string): Problem[] {

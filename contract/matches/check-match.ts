@@ -32,7 +32,7 @@ export function matchProblems(match: Match, today: string): Problem[] {
 }
 
 function feeProblems({ feeItems, events }: Match): Problem[] {
-  const known = new Set(events.map(({ id }) => id));
+  const eventIds = new Set(events.map(({ id }) => id));
   return feeItems.flatMap((item, at) => {
     const place = `feeItems.${at}`;
     const fee = asStored(item.name);
@@ -47,7 +47,7 @@ function feeProblems({ feeItems, events }: Match): Problem[] {
         ? []
         : [problem('feeWithoutAmount', `${place}.steps`, { fee })]),
       ...(ordered ? [] : [problem('feeStepsWrong', `${place}.steps`, { fee })]),
-      ...(item.eventIds?.every((id) => known.has(id)) === false
+      ...(item.eventIds?.every((id) => eventIds.has(id)) === false
         ? [problem('eventReferenceWrong', `${place}.eventIds`, { name: fee })]
         : []),
       ...(quantity && item.collection !== collection.other
@@ -60,7 +60,7 @@ function feeProblems({ feeItems, events }: Match): Problem[] {
 
 /** Limits, papers, quotas and totals of events that are not there. */
 function scopeProblems({ limits, quotas, materials, pointTotals, events }: Match): Problem[] {
-  const known = new Set(events.map(({ id }) => id));
+  const ids = new Set(events.map(({ id }) => id));
   const scopes = [
     ...(pointTotals ?? []).flatMap(({ eventIds, doubledEventIds, name }, at) => [
       { eventIds, place: `pointTotals.${at}`, name: asStored(name) },
@@ -89,7 +89,7 @@ function scopeProblems({ limits, quotas, materials, pointTotals, events }: Match
       : [],
   );
   const wrong = scopes.flatMap(({ eventIds, place, name }) =>
-    eventIds?.every((id) => known.has(id)) === false
+    eventIds?.every((id) => ids.has(id)) === false
       ? [problem('eventReferenceWrong', `${place}.eventIds`, { name })]
       : [],
   );

@@ -124,12 +124,12 @@ describe('what is suggested', () => {
         const least = { entries, units: null };
         const by = Object.fromEntries(of.groups.map(({ id }, at) => [id, counts[at]!]));
         for (const own of of.groups) {
-          const found = suggestionFor(of, own.id, by, least);
-          if (found === null) continue;
+          const suggestion = suggestionFor(of, own.id, by, least);
+          if (suggestion === null) continue;
           expect(isTooSmall(by[own.id]!, least)).toBe(true);
-          expect(found).toContain(own.id);
-          expect(found.length).toBeGreaterThan(1);
-          for (const id of found) {
+          expect(suggestion).toContain(own.id);
+          expect(suggestion.length).toBeGreaterThan(1);
+          for (const id of suggestion) {
             expect(by[id]!.entries).toBeGreaterThan(0);
             expect([own.gender, 4]).toContain(of.groups.find((each) => each.id === id)!.gender);
           }

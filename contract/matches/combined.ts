@@ -87,12 +87,12 @@ export function asAnnounced(match: Match): Match {
 
 /** A rewritten document keeps the combinations and cross-rankings there are: they have acts of their own. */
 export function keepingCombined(before: Match, after: Match): Match {
-  const known = new Map(before.events.map((event) => [event.id, event]));
+  const eventsBefore = new Map(before.events.map((event) => [event.id, event]));
   return {
     ...after,
     events: after.events.map((written) => {
       const { combined: _, crossRanked: __, ...event } = written;
-      const { combined: had, crossRanked } = known.get(event.id) ?? {};
+      const { combined: had, crossRanked } = eventsBefore.get(event.id) ?? {};
       const combined = combinationsOf({ combined: had }).filter((each) =>
         event.groups.some(({ id }) => id === each.id),
       );

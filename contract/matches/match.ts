@@ -31,17 +31,17 @@ export const deadlines = z.strictObject({
 export type DeadlineName = keyof z.output<typeof deadlines>;
 
 /** Whether a question of the itinerary is put, and whether it must be answered. */
-const asked = z.enum(['no', 'optional', 'required']);
-export type Requiredness = z.output<typeof asked>;
+const requiredness = z.enum(['no', 'optional', 'required']);
+export type Requiredness = z.output<typeof requiredness>;
 
 /** Step 3 of the wizard: arrival and departure once a registration, all else once a person. */
 const itineraryQuestions = z.strictObject({
-  arrival: asked,
-  departure: asked,
-  accommodation: asked,
-  shirtSize: asked,
-  shoeSize: asked,
-  food: asked,
+  arrival: requiredness,
+  departure: requiredness,
+  accommodation: requiredness,
+  shirtSize: requiredness,
+  shoeSize: requiredness,
+  food: requiredness,
 });
 
 export const materialKinds = ['healthCertificate', 'safetyLetter', 'insurance', 'other'] as const;

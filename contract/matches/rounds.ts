@@ -118,9 +118,9 @@ export function rankedGroups(event: HeldGroups): Group[] {
  * are listed, and the later rounds of each.
  */
 export function announcedGroups(event: HeldGroups): Group[] {
-  const known = new Set(event.groups.map(({ id }) => id));
+  const groupIds = new Set(event.groups.map(({ id }) => id));
   return [
     ...event.groups.flatMap((group) => inRounds(event, group).map(({ id }) => ({ ...group, id }))),
-    ...awardedGroups(event).filter(({ id }) => !known.has(id)),
+    ...awardedGroups(event).filter(({ id }) => !groupIds.has(id)),
   ];
 }

@@ -217,6 +217,6 @@ type ModelOf = Pick<Entry, 'code' | 'discipline' | 'scoreModel'>;
 
 /** The score model of an event by the rule book; its own where the book does not know it. */
 export function usualModel(ruleBook: RuleBook, event: ModelOf): ScoreModel {
-  const known = event.code in rulebook ? rulebook[event.code as EventCode] : event;
-  return modelIn(ruleBook, { ...known, code: event.code });
+  const entry = event.code in rulebook ? rulebook[event.code as EventCode] : event;
+  return modelIn(ruleBook, { ...entry, code: event.code });
 }

@@ -46,7 +46,7 @@ const keptPaper = z.strictObject({
 export type StoredPaper = z.output<typeof keptPaper>;
 
 /** What a match asks for: one of its materials, or the music of an event. */
-const asked = z.strictObject({
+const requirement = z.strictObject({
   id,
   kind,
   name: langText,
@@ -80,7 +80,7 @@ export const getMaterials = call({
     closed: z.nullable(z.int()),
     /** Newcomers of substitutions in review, whose papers are taken past the deadline too. */
     newcomers: z.array(id),
-    asked: z.array(asked),
+    asked: z.array(requirement),
     needs: z.array(z.strictObject({ materialId: id, subjectId: id })),
     people: z.array(z.strictObject({ memberId: id, name: z.string(), roles: z.array(role) })),
     entries: z.array(z.strictObject({ entryId: id, eventId: id, people: z.array(z.string()) })),

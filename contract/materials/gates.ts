@@ -48,13 +48,13 @@ export function keptFromPart(
   { match, registration, passed }: Facts,
   entries: readonly { id: string; eventId: string; memberIds: readonly string[] }[],
 ): string[] {
-  const asked = new Set(partAsks(match).map(({ id }) => id));
+  const partIds = new Set(partAsks(match).map(({ id }) => id));
   return entries
     .filter(({ id, eventId, memberIds }) => {
       const own = new Set([registration.id, id, ...memberIds]);
       const lineUp = { id, eventId, memberIds: [...memberIds], reserves: [] };
       return materialsNeeded(match, { ...registration, entries: [lineUp] }).some(
-        (need) => asked.has(need.materialId) && own.has(need.subjectId) && !passed.has(needKey(need)),
+        (need) => partIds.has(need.materialId) && own.has(need.subjectId) && !passed.has(needKey(need)),
       );
     })
     .map(({ id }) => id);

@@ -26,7 +26,7 @@ const lineUp = {
   roster: { leaders: [], coaches: [], athletes, followers: [] },
   entries: [{ id: idOf(61), eventId: idOf(100), memberIds: [idOf(1)], reserves: [] }],
 };
-const nameOf = (id: string) => (id === idOf(9) ? undefined : `甲${Number.parseInt(id.slice(-2), 16)}`);
+const personName = (id: string) => (id === idOf(9) ? undefined : `甲${Number.parseInt(id.slice(-2), 16)}`);
 
 function found(
   match: Match,
@@ -40,7 +40,7 @@ function found(
       status,
     ]),
   );
-  return materialProblems({ match, lineUp, standings, nameOf, open, step });
+  return materialProblems({ match, lineUp, standings, nameOf: personName, open, step });
 }
 
 test('what is missing or rejected blocks once it is too late; what waits is only said', () => {
@@ -91,7 +91,7 @@ test('music has the gate of its event: at the submission it blocks while it is n
       match: aMatch({ events: [event(100, { music: true, musicGate })] }),
       lineUp,
       standings: new Map(),
-      nameOf,
+      nameOf: personName,
       open: true,
       step: 'submission',
     }).map(({ severity }) => severity);

@@ -66,6 +66,6 @@ const blockingStatuses = [
 /** The first few, and that there are more; the team by a word. */
 function namesText(names: readonly string[]): LangText {
   if (names.length === 0) return { zh: '全队', en: 'the team' };
-  const [shown, more] = [names.slice(0, namesMost), names.length > namesMost];
-  return { zh: shown.join('、') + (more ? ' 等' : ''), en: shown.join(', ') + (more ? ', …' : '') };
+  const [first, more] = [names.slice(0, namesMost), names.length > namesMost];
+  return { zh: first.join('、') + (more ? ' 等' : ''), en: first.join(', ') + (more ? ', …' : '') };
 }

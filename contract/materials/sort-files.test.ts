@@ -45,8 +45,8 @@ test('a name is found in any surroundings, and no name that is not there', () =>
   );
   fc.assert(
     fc.property(fc.string(), (name) => {
-      const found = sortFile(name, people);
-      const ids = found.found === 'several' ? found.ids : found.found === 'one' ? [found.id] : [];
+      const place = sortFile(name, people);
+      const ids = place.found === 'several' ? place.ids : place.found === 'one' ? [place.id] : [];
       expect(ids.every((id) => people.some((each) => each.id === id))).toBe(true);
     }),
   );

@@ -4,16 +4,16 @@ import { placedNames } from '#test/factories/problems.ts';
 import { keptProblems, validityProblems, type Validity } from './validity.ts';
 
 const match = aMatch({ startDate: '2026-06-20', endDate: '2026-06-21' });
-const found = (validFrom: string | null, validTo: string | null) =>
+const problemsOf = (validFrom: string | null, validTo: string | null) =>
   placedNames(validityProblems(match, { kind: 'insurance', validFrom, validTo }, 'papers.0'));
 
 test('a policy covers every day of the match: the first and the last just so', () => {
-  expect(found('2026-06-20', '2026-06-21')).toEqual([]);
-  expect(found('2026-06-21', '2026-06-21')).toEqual(['paperTooShort papers.0.validFrom']);
-  expect(found('2026-06-20', '2026-06-20')).toEqual(['paperTooShort papers.0.validTo']);
-  expect(found('2026-06-21', '2026-06-20')).toEqual(['insuranceDaysWrong papers.0.validTo']);
-  expect(found(null, '2026-06-21')).toEqual(['required papers.0.validFrom']);
-  expect(found(null, null)).toEqual(['required papers.0.validFrom', 'required papers.0.validTo']);
+  expect(problemsOf('2026-06-20', '2026-06-21')).toEqual([]);
+  expect(problemsOf('2026-06-21', '2026-06-21')).toEqual(['paperTooShort papers.0.validFrom']);
+  expect(problemsOf('2026-06-20', '2026-06-20')).toEqual(['paperTooShort papers.0.validTo']);
+  expect(problemsOf('2026-06-21', '2026-06-20')).toEqual(['insuranceDaysWrong papers.0.validTo']);
+  expect(problemsOf(null, '2026-06-21')).toEqual(['required papers.0.validFrom']);
+  expect(problemsOf(null, null)).toEqual(['required papers.0.validFrom', 'required papers.0.validTo']);
 });
 
 test('it is said which days', () => {

@@ -31,11 +31,11 @@ describe('recording', () => {
   it('never lets the sum of what waits pass what is due', () => {
     fc.assert(
       fc.property(fc.nat(500), fc.array(fc.integer({ min: 1, max: 300 })), (due, amounts) => {
-        const asked = amounts.reduce(
+        const total = amounts.reduce(
           (sum, amount) => (recordProblems(amount, owed(due, sum)).length === 0 ? sum + amount : sum),
           0,
         );
-        expect(asked).toBeLessThanOrEqual(due);
+        expect(total).toBeLessThanOrEqual(due);
       }),
     );
   });
@@ -60,11 +60,11 @@ describe('what waits', () => {
   const order = (id: string, due: number, payee: 'package' | 'service' = 'service') => ({ id, payee, due });
   it('covers the orders of its payee, the oldest first', () => {
     const orders = [order('a', 30), order('b', 100, 'package'), order('c', 50)];
-    const asked = [
+    const pending = [
       { payee: 'service', amount: 20 },
       { payee: 'service', amount: 25 },
     ] as const;
-    expect([...coveredIn(orders, asked)]).toEqual([
+    expect([...coveredIn(orders, pending)]).toEqual([
       ['a', 30],
       ['b', 0],
       ['c', 15],

@@ -9,8 +9,8 @@ it.each([
   ['2026-01-01', '2027-01-02', true],
   ['2026-01-01', '2027-01-03', false],
 ])('%s to %s', (from, to, good) => {
-  const found = periodProblems({ from, to });
-  expect(found.map(({ code, place }) => [code, place])).toEqual(
+  const problems = periodProblems({ from, to });
+  expect(problems.map(({ code, place }) => [code, place])).toEqual(
     good ? [] : [[refusals.periodWrong.code, 'to']],
   );
 });

@@ -65,9 +65,9 @@ describe('collection', () => {
   });
   it('3: once a registration, or by the number entered', () => {
     expect(quantity({ collection: 3 })).toBe(1);
-    const asked = { collection: 3 as const, quantity: { question: { zh: '几份' }, min: 0, max: 9 } };
-    expect(quantity(asked)).toBe(0);
-    expect(quantity(asked, [], { ...form, quantities: { [idOf(300)]: 4 } })).toBe(4);
+    const counted = { collection: 3 as const, quantity: { question: { zh: '几份' }, min: 0, max: 9 } };
+    expect(quantity(counted)).toBe(0);
+    expect(quantity(counted, [], { ...form, quantities: { [idOf(300)]: 4 } })).toBe(4);
   });
 });
 

@@ -189,11 +189,11 @@ describe('a whole day', () => {
           file.push(line(1000 + n, back ? refund : {}));
           expected.push(`strange ${numberOf(1000 + n)}`);
         });
-        const found = reconcile(day, file, books);
-        const told = found.map(({ kind, theirs, ours }) => `${kind} ${(theirs ?? ours)!.number}`);
+        const differences = reconcile(day, file, books);
+        const told = differences.map(({ kind, theirs, ours }) => `${kind} ${(theirs ?? ours)!.number}`);
         expect(told.sort()).toEqual(expected.sort());
         // Each has a text of its own.
-        expect(byText(found).size).toBe(found.length);
+        expect(byText(differences).size).toBe(differences.length);
       }),
       { numRuns: 500 },
     );

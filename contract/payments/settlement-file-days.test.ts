@@ -44,21 +44,21 @@ describe('when a day is tried', () => {
   });
 
   test('every day from the first on that was not tried, and those whose time has come', () => {
-    const known = new Map([
+    const tries = new Map([
       ['2026-05-07', null],
       ['2026-05-08', at('10:30:00', '2026-05-11')],
       ['2026-05-09', at('10:30:01', '2026-05-11')],
     ]);
-    expect(daysToFetch({ from: '2026-05-06', to: null, known }, now)).toEqual([
+    expect(daysToFetch({ from: '2026-05-06', to: null, known: tries }, now)).toEqual([
       '2026-05-06',
       '2026-05-08',
       '2026-05-10',
     ]);
-    expect(daysToFetch({ from: '2026-05-06', to: '2026-05-08', known }, now)).toEqual([
+    expect(daysToFetch({ from: '2026-05-06', to: '2026-05-08', known: tries }, now)).toEqual([
       '2026-05-06',
       '2026-05-08',
     ]);
-    expect(daysToFetch({ from: '2026-05-11', to: null, known }, now)).toEqual([]);
+    expect(daysToFetch({ from: '2026-05-11', to: null, known: tries }, now)).toEqual([]);
     const all = daysToFetch({ from: '2020-01-01', to: null, known: new Map() }, now);
     expect([all[0], all.length]).toEqual([addDays('2026-05-11', -89), 89]);
   });

@@ -14,25 +14,25 @@ const clean: CheckFacts = {
   prohibited: false,
   today: '2026-06-01',
 };
-const found = (patch: Partial<CheckFacts>) =>
+const verdicts = (patch: Partial<CheckFacts>) =>
   Object.fromEntries(
     checkQualification({ ...clean, ...patch }).map(({ check, problems }) => [check, namesOf(problems)]),
   );
 
 describe('what the machine says of a case', () => {
   test('of a clean athlete nothing, and nothing about certificates', () => {
-    expect(found({})).toEqual({ identity: [], evidence: [], elsewhere: [], unit: [] });
+    expect(verdicts({})).toEqual({ identity: [], evidence: [], elsewhere: [], unit: [] });
   });
 
   test('of a clean coach nothing, and nothing about other units', () => {
     const coach = { kind: 'coach', validFrom: '2025-06-02', validUntil: '2026-06-01' } as const;
-    expect(found(coach)).toEqual({ identity: [], evidence: [], certificate: [], unit: [] });
-    expect(found({ ...coach, today: '2026-06-02' })['certificate']).toEqual(['certificateExpired']);
-    expect(found({ kind: 'coach' })['certificate']).toEqual(['required']);
+    expect(verdicts(coach)).toEqual({ identity: [], evidence: [], certificate: [], unit: [] });
+    expect(verdicts({ ...coach, today: '2026-06-02' })['certificate']).toEqual(['certificateExpired']);
+    expect(verdicts({ kind: 'coach' })['certificate']).toEqual(['required']);
   });
 
   test('each fault by its name', () => {
-    const all = found({
+    const all = verdicts({
       idCardNumber: '?',
       missing: ['headPic', 'idPhotoFront'],
       elsewhere: true,
@@ -45,6 +45,6 @@ describe('what the machine says of a case', () => {
       elsewhere: ['idAlreadyAthlete'],
       unit: ['unitNotApproved', 'unitProhibited'],
     });
-    expect(found({ kind: 'coach', prohibited: true })['unit']).toEqual([]);
+    expect(verdicts({ kind: 'coach', prohibited: true })['unit']).toEqual([]);
   });
 });

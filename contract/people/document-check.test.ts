@@ -17,9 +17,9 @@ const claim: Claim = {
   birthdate: '2010-05-06',
   number: '900000201005060019',
 };
-const known = (letter: string) => !'翀昉'.includes(letter);
+const isCommon = (letter: string) => !'翀昉'.includes(letter);
 const check = (read: Partial<DocumentReading> = {}, claimed: Partial<Claim> = {}) =>
-  checkDocument({ ...reading, ...read }, { ...claim, ...claimed }, '2026-11-21', known);
+  checkDocument({ ...reading, ...read }, { ...claim, ...claimed }, '2026-11-21', isCommon);
 const verdictOf = (field: string, ...args: Parameters<typeof check>) =>
   check(...args).fields.find((each) => each.field === field)!.verdict;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/fields/dates.ts';
 import type { Gender } from '#contract/fields/gender.ts';
 import type { IdType } from '#contract/fields/id-number.ts';
-import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { refusalName } from '#contract/refusal-name.ts';
 import { residentNumber } from '#demo/builder/numbers.ts';
 import { identityProblems, type IdentityFacts } from './identity.ts';
 
@@ -19,7 +19,7 @@ function found(member: Partial<IdentityFacts['member']>, idCardNumber: string | 
     ...member,
   };
   return identityProblems({ member: whole, idCardNumber, today }).map(({ code, place, severity }) => [
-    Object.keys(refusals).find((each) => refusals[each as RefusalName].code === code),
+    refusalName(code),
     place,
     severity,
   ]);

@@ -45,9 +45,9 @@ export function readListText(text: string): ListText {
     }
     const plain = written.normalize('NFKC').replaceAll(hidden, '');
     if (!/[\p{L}\p{N}]/u.test(plain)) continue;
-    const found = headOf(plain);
-    if (found) {
-      head = found;
+    const columns = headOf(plain);
+    if (columns) {
+      head = columns;
       continue;
     }
     const { cells, rest } = (head && byHead(plain, head)) ?? byShape(plain);
@@ -88,8 +88,8 @@ function headOf(line: string): Head | null {
     const means = meansOf(word);
     return means && 'label' in means ? means.label : null;
   });
-  const known = columns.filter((column) => column !== null).length;
-  return known > 1 && known * 2 >= words.length
+  const count = columns.filter((column) => column !== null).length;
+  return count > 1 && count * 2 >= words.length
     ? { columns, separator, loose: separator.source.length < 3 }
     : null;
 }

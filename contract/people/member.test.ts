@@ -151,11 +151,11 @@ describe('a change of identity', () => {
 
   test('a nationality that was not known may be added, and is frozen from then on', () => {
     expect(places({ entered: true, after: { ...wei, nationality: 392 } })).toEqual([]);
-    const known = { ...wei, nationality: 392 };
-    expect(places({ entered: true, before: known, after: { ...wei, nationality: 344 } })).toEqual([
+    const member = { ...wei, nationality: 392 };
+    expect(places({ entered: true, before: member, after: { ...wei, nationality: 344 } })).toEqual([
       'member.nationality',
     ]);
-    expect(places({ entered: true, before: known, after: wei })).toEqual(['member.nationality']);
+    expect(places({ entered: true, before: member, after: wei })).toEqual(['member.nationality']);
   });
 });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
-import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { refusalName } from '#contract/refusal-name.ts';
 import {
   athleteActions,
   athleteQualification,
@@ -24,8 +24,7 @@ import { athleteActProblems, coachActProblems, type AthleteFacts, type CoachFact
 import { peopleWords } from './text.ts';
 
 const today = '2024-11-20';
-const nameOf = ({ code, severity }: Problem) =>
-  `${Object.keys(refusals).find((each) => refusals[each as RefusalName].code === code)}${severity === 'warn' ? '?' : ''}`;
+const nameOf = ({ code, severity }: Problem) => `${refusalName(code)}${severity === 'warn' ? '?' : ''}`;
 
 describe('the tables', () => {
   test.each([
@@ -37,8 +36,8 @@ describe('the tables', () => {
     [4, 'submit', '', 'resubmit', 'unit', 4],
     [5, '', '', 'none', 'nobody', 0],
   ] as const)('athlete %i', (status, acts, staffActs, button, turn, qualification) => {
-    const found = athleteActions[status];
-    expect([found.acts.join(' '), found.staffActs.join(' '), found.button, found.turn]).toEqual([
+    const allowed = athleteActions[status];
+    expect([allowed.acts.join(' '), allowed.staffActs.join(' '), allowed.button, allowed.turn]).toEqual([
       acts,
       staffActs,
       button,
@@ -55,8 +54,8 @@ describe('the tables', () => {
     [4, '2024-11-19', 'submit', '', 'resubmit', 'unit', 4],
   ] as const)('coach %i until %s', (status, until, acts, staffActs, button, turn, qualification) => {
     const coach = { status, validUntil: until };
-    const found = coachActions(coach, today);
-    expect([found.acts.join(' '), found.staffActs.join(' '), found.button, found.turn]).toEqual([
+    const allowed = coachActions(coach, today);
+    expect([allowed.acts.join(' '), allowed.staffActs.join(' '), allowed.button, allowed.turn]).toEqual([
       acts,
       staffActs,
       button,
@@ -86,7 +85,7 @@ describe('an athlete’s qualification', () => {
     prohibited: false,
     today,
   };
-  const found = (change: Partial<AthleteFacts>, act: 'submit' | 'withdraw' = 'submit') =>
+  const problemsOf = (change: Partial<AthleteFacts>, act: 'submit' | 'withdraw' = 'submit') =>
     athleteActProblems(act, { ...facts, ...change }, 'players.0').map(nameOf);
 
   test('can be handed in where the table says so, and taken back where it says so', () => {
@@ -98,9 +97,9 @@ describe('an athlete’s qualification', () => {
       [4, []],
       [5, ['idAlreadyAthlete']],
     ];
-    for (const [status, names] of submit) expect(found({ status }), `submit ${status}`).toEqual(names);
+    for (const [status, names] of submit) expect(problemsOf({ status }), `submit ${status}`).toEqual(names);
     for (const status of Object.values(athleteStatus)) {
-      expect(found({ status }, 'withdraw'), `withdraw ${status}`).toEqual(
+      expect(problemsOf({ status }, 'withdraw'), `withdraw ${status}`).toEqual(
         status === 1 ? [] : ['qualificationForbids'],
       );
     }
@@ -108,7 +107,7 @@ describe('an athlete’s qualification', () => {
 
   test('says everything that is wrong at once; what is only advised warns', () => {
     expect(
-      found({
+      problemsOf({
         prohibited: true,
         year: 2023,
         roles: [2],
@@ -131,8 +130,8 @@ describe('an athlete’s qualification', () => {
       [2024, 2025],
       [2025],
     ]);
-    expect(found({ year: 2025 })).toEqual(['athleteYearWrong']);
-    expect(found({ year: 2025, today: '2024-12-01' })).toEqual([]);
+    expect(problemsOf({ year: 2025 })).toEqual(['athleteYearWrong']);
+    expect(problemsOf({ year: 2025, today: '2024-12-01' })).toEqual([]);
   });
 });
 
@@ -211,30 +210,32 @@ describe('a coach’s qualification', () => {
     coach: { status: 0, validUntil: null },
     today,
   };
-  const found = (
+  const problemsOf = (
     change: Partial<CoachFacts>,
     form: CoachForm | null = certificate,
     act: 'submit' | 'withdraw' = 'submit',
   ) => coachActProblems(act, { ...facts, ...change }, form).map(nameOf);
 
   test('can be handed in where the table says so, and taken back only in review', () => {
-    expect(found({})).toEqual([]);
-    expect(found(inStatus(4))).toEqual([]);
-    expect(found(inStatus(2, '2024-11-19'))).toEqual([]);
-    expect(found(inStatus(1))).toEqual(['qualificationForbids']);
-    expect(found(inStatus(2, today))).toEqual(['qualificationForbids']);
+    expect(problemsOf({})).toEqual([]);
+    expect(problemsOf(inStatus(4))).toEqual([]);
+    expect(problemsOf(inStatus(2, '2024-11-19'))).toEqual([]);
+    expect(problemsOf(inStatus(1))).toEqual(['qualificationForbids']);
+    expect(problemsOf(inStatus(2, today))).toEqual(['qualificationForbids']);
     expect(
-      [0, 1, 2, 4].map((status) => found(inStatus(status as CoachState['status']), null, 'withdraw').length),
+      [0, 1, 2, 4].map(
+        (status) => problemsOf(inStatus(status as CoachState['status']), null, 'withdraw').length,
+      ),
     ).toEqual([1, 0, 1, 1]);
   });
 
   test('says everything that is wrong at once', () => {
     expect(
-      found(
+      problemsOf(
         { roles: [3], missing: ['headPic'], ...inStatus(1) },
         { ...certificate, validFrom: '2020-01-01' },
       ),
     ).toEqual(['notCoach', 'qualificationForbids', 'certificateExpired', 'headPicMissing?']);
-    expect(found({}, null)).toEqual(['required']);
+    expect(problemsOf({}, null)).toEqual(['required']);
   });
 });

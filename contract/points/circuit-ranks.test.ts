@@ -31,12 +31,12 @@ const matches = (...lists: string[]): CircuitMatch[] =>
     })),
   }));
 
-const shown = (rows: ReturnType<typeof circuitRanks>) =>
+const ranksOf = (rows: ReturnType<typeof circuitRanks>) =>
   rows.map(({ section, rank, contender, points }) => [section, rank, contender, points]);
 
 describe('a circuit', () => {
   it('adds what each has scored in its matches', () => {
-    expect(shown(circuitRanks(ranking(), matches('A1 B2 C3', 'B1 A2')))).toEqual([
+    expect(ranksOf(circuitRanks(ranking(), matches('A1 B2 C3', 'B1 A2')))).toEqual([
       [null, 1, 'A', 1600],
       [null, 1, 'B', 1600],
       [null, 3, 'C', 600],
@@ -45,7 +45,7 @@ describe('a circuit', () => {
 
   it('counts the best matches alone and says which do not count', () => {
     const rows = circuitRanks(ranking({ best: 2 }), matches('A1 B2', 'A4 B2', 'A1 B2'));
-    expect(shown(rows)).toEqual([
+    expect(ranksOf(rows)).toEqual([
       [null, 1, 'A', 1800],
       [null, 2, 'B', 1400],
     ]);
@@ -58,13 +58,13 @@ describe('a circuit', () => {
 
   it('decides equal points by first places among what counts', () => {
     const rows = circuitRanks(ranking({ table: [8, 6, 4, 2] }), matches('A1 B2 C3', 'B2 A3 C4'));
-    expect(shown(rows).map((row) => row[2])).toEqual(['A', 'B', 'C']);
+    expect(ranksOf(rows).map((row) => row[2])).toEqual(['A', 'B', 'C']);
     expect(rows[0]!.points).toBe(rows[1]!.points);
     expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3]);
   });
 
   it('ranks by the names that groups share, where it says so', () => {
-    expect(shown(circuitRanks(ranking({ per: 'section' }), matches('A1x B2x C1y', 'A2y')))).toEqual([
+    expect(ranksOf(circuitRanks(ranking({ per: 'section' }), matches('A1x B2x C1y', 'A2y')))).toEqual([
       ['x', 1, 'A', 900],
       ['x', 2, 'B', 700],
       ['y', 1, 'C', 900],

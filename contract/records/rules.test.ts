@@ -74,16 +74,16 @@ describe('of a category', () => {
     const event = entryIn('national', 'SRSS');
     const match = { id: 'a', match: { ruleBook: 'national' } } as const;
     const register = { ruleBook: 'national', matchIds: null, categories: [category()] } as const;
-    const found = (...args: Parameters<typeof categoriesOf>) => categoriesOf(...args).length;
+    const categoryCount = (...args: Parameters<typeof categoriesOf>) => categoriesOf(...args).length;
     const of = { ...register, categories: [...register.categories] };
-    expect(found(of, match, event)).toBe(1);
+    expect(categoryCount(of, match, event)).toBe(1);
     // A match that does not say is national.
-    expect(found(of, { id: 'a', match: {} }, event)).toBe(1);
-    expect(found({ ...of, ruleBook: 'international' }, match, event)).toBe(0);
-    expect(found({ ...of, matchIds: ['a'] }, match, event)).toBe(1);
-    expect(found({ ...of, matchIds: ['b'] }, match, event)).toBe(0);
-    expect(found(of, match, { ...event, code: 'SRSE' })).toBe(0);
-    expect(found(of, match, { ...event, countingUnit: 'jumps' })).toBe(0);
+    expect(categoryCount(of, { id: 'a', match: {} }, event)).toBe(1);
+    expect(categoryCount({ ...of, ruleBook: 'international' }, match, event)).toBe(0);
+    expect(categoryCount({ ...of, matchIds: ['a'] }, match, event)).toBe(1);
+    expect(categoryCount({ ...of, matchIds: ['b'] }, match, event)).toBe(0);
+    expect(categoryCount(of, match, { ...event, code: 'SRSE' })).toBe(0);
+    expect(categoryCount(of, match, { ...event, countingUnit: 'jumps' })).toBe(0);
   });
 
   test('two that mean the same are named', () => {
@@ -152,23 +152,23 @@ test('the records of a list: of the category, no condition unmet, none better le
       fc.boolean(),
       fc.constantFrom(...Object.values(genderGroup)),
       (lines, standing, equals, gender) => {
-        const asked = conditions({ judges: 3, firstAttempt: true, equals });
-        const found = recordsIn(lines, category({ gender }), asked, { day, standing });
+        const rules = conditions({ judges: 3, firstAttempt: true, equals });
+        const records = recordsIn(lines, category({ gender }), rules, { day, standing });
         const able = lines.filter(
           (line) =>
             isOf(category({ gender }), line.people, day) && judgesIn(line.marks!) >= 3 && line.attempt === 1,
         );
         const best = Math.max(0, ...able.map((each) => each.value));
-        for (const each of found) {
+        for (const each of records) {
           expect(able).toContain(each);
           expect(each.value).toBe(best);
           expect(standing === null || each.value > standing || (equals && each.value === standing)).toBe(
             true,
           );
         }
-        if (found.length === 0)
+        if (records.length === 0)
           expect(able.every((each) => !isRecord(each.value, standing, equals))).toBe(true);
-        else expect(found).toHaveLength(able.filter((each) => each.value === best).length);
+        else expect(records).toHaveLength(able.filter((each) => each.value === best).length);
       },
     ),
   );

@@ -87,14 +87,14 @@ export function conditionsOf(
   judged: { marks: Marks | null; attempt: number },
 ): Condition[] {
   const met = (is: boolean) => (is ? 'met' : 'unmet');
-  const asked: (Condition | null)[] = [
+  const requirements: (Condition | null)[] = [
     judges === null
       ? null
       : { name: 'judges', state: judged.marks ? met(judgesIn(judged.marks) >= judges) : 'unknown' },
     judgeLevel === null ? null : { name: 'judgeLevel', state: 'unknown' },
     firstAttempt ? { name: 'firstAttempt', state: met(judged.attempt === 1) } : null,
   ];
-  return asked.filter((each) => each !== null);
+  return requirements.filter((each) => each !== null);
 }
 
 export const isUnmet = ({ state }: Condition) => state === 'unmet';
@@ -161,15 +161,15 @@ export function recordsOver<L extends DayOfList>(
   conditions: RecordConditions,
   { ratified, isOut }: { ratified: readonly Set[]; isOut: (result: Contending) => boolean },
 ): { list: L; result: Contending; standing: number | null }[] {
-  const found: Set[] = [];
+  const sets: Set[] = [];
   return lists
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
     .flatMap((list) => {
       const { day, contending } = list;
-      const standing = standingOn([...ratified, ...found.filter(({ setOn }) => setOn < day)], day);
+      const standing = standingOn([...ratified, ...sets.filter(({ setOn }) => setOn < day)], day);
       const fit = contending.filter((result) => !isOut(result));
       const best = recordsIn(fit, category, conditions, { day, standing });
-      found.push(...best.map(({ value }) => ({ value, setOn: day })));
+      sets.push(...best.map(({ value }) => ({ value, setOn: day })));
       return best.map((result) => ({ list, result, standing }));
     });
 }

@@ -21,9 +21,10 @@ export function droppedProblems(
 ): Problem[] {
   const nameOf = new Map(people.map(({ memberId, name }) => [memberId, name]));
   const gone = peopleOfForm(form).filter((id) => !nameOf.has(id));
-  const known = new Map(dropped.map((each) => [each.memberId, each]));
-  const namesOf = (ids: readonly string[]) => ids.map((id) => known.get(id)?.name ?? nameOf.get(id) ?? '');
-  const deleted = gone.filter((id) => known.get(id)?.why === 'unit');
+  const droppedById = new Map(dropped.map((each) => [each.memberId, each]));
+  const namesOf = (ids: readonly string[]) =>
+    ids.map((id) => droppedById.get(id)?.name ?? nameOf.get(id) ?? '');
+  const deleted = gone.filter((id) => droppedById.get(id)?.why === 'unit');
   const left = gone.filter((id) => !deleted.includes(id));
   return [
     ...leftWarning('leftUnit', namesOf(deleted)),

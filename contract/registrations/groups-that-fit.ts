@@ -183,10 +183,10 @@ const roomsLeft = new WeakMap<Case, ReturnType<typeof placesAndRooms>['rooms']>(
 
 /** Whether one entry more finds room: under the unit's limit and in the group. */
 function roomProblems(c: Case, event: MatchEvent, group: Group): Problem[] {
-  const known = rooms.get(c) ?? new Map<string, Problem[]>();
-  rooms.set(c, known);
-  const room = known.get(group.id) ?? reckonRoom(c, event, group, problemPath.event(event.id));
-  known.set(group.id, room);
+  const roomOf = rooms.get(c) ?? new Map<string, Problem[]>();
+  rooms.set(c, roomOf);
+  const room = roomOf.get(group.id) ?? reckonRoom(c, event, group, problemPath.event(event.id));
+  roomOf.set(group.id, room);
   return room;
 }
 

@@ -3,7 +3,7 @@ import type { RegistrationFacts } from './facts.ts';
 import { noNeeds, peopleOfRoster, type RegistrationForm } from './registration.ts';
 
 const sizes = ['shirtSize', 'shoeSize'] as const;
-const known: Record<(typeof sizes)[number], readonly string[]> = {
+const sizeChoices: Record<(typeof sizes)[number], readonly string[]> = {
   shirtSize: shirtSizes,
   shoeSize: shoeSizes,
 };
@@ -33,7 +33,7 @@ export function keptSizes(
     const changed = sizes.filter(
       (size) =>
         match.itinerary[size] !== 'no' &&
-        known[size].includes(given[size]) &&
+        sizeChoices[size].includes(given[size]) &&
         given[size] !== person[size] &&
         given[size] !== before?.[size],
     );

@@ -50,9 +50,9 @@ test('a health certificate is an athlete’s, whatever the match says', () => {
 
 test('music may be as large as WAV in CD quality of the longest routine of its event', () => {
   const events = [event(100, { music: true }), event(101, { music: true, discipline: 'show' })];
-  const asked = requirementsOf(aMatch({ materials: [material(50)], events }));
+  const requirements = requirementsOf(aMatch({ materials: [material(50)], events }));
   const mb = 1024 * 1024;
-  expect(asked.map(({ musicBytes }) => musicBytes)).toEqual([null, 32 * mb, 62 * mb]);
+  expect(requirements.map(({ musicBytes }) => musicBytes)).toEqual([null, 32 * mb, 62 * mb]);
   const head = 1024;
   expect(32 * mb).toBeGreaterThan(180 * 44_100 * 2 * 2 + head);
   expect(62 * mb).toBeGreaterThan(360 * 44_100 * 2 * 2 + head);
@@ -60,15 +60,15 @@ test('music may be as large as WAV in CD quality of the longest routine of its e
 
 test('a paper may be asked for certain events: of those who enter them, their reserves too, of each entry, of a team with one', () => {
   const entries = [entered(61, 100, [idOf(3)]), entered(62, 200, [idOf(4)]), entered(63, 200, [], [idOf(3)])];
-  const asked = (patch: Partial<Material>, of = entries) =>
+  const requirementsWith = (patch: Partial<Material>, of = entries) =>
     whose(aMatch({ materials: [material(50, patch)] }), { ...lineUp, entries: of });
-  expect(asked({ eventIds: [idOf(100)] })).toEqual([idOf(3)]);
-  expect(asked({ eventIds: [idOf(200)] })).toEqual([idOf(3), idOf(4)]);
-  expect(asked({ eventIds: [idOf(300)] })).toEqual([]);
-  expect(asked({ per: 'entry' })).toEqual([idOf(61), idOf(62), idOf(63)]);
-  expect(asked({ per: 'entry', eventIds: [idOf(200)] })).toEqual([idOf(62), idOf(63)]);
-  expect(asked({ per: 'team', eventIds: [idOf(200)] })).toEqual([idOf(9)]);
-  expect(asked({ per: 'team', eventIds: [idOf(200)] }, [entered(61, 100)])).toEqual([]);
+  expect(requirementsWith({ eventIds: [idOf(100)] })).toEqual([idOf(3)]);
+  expect(requirementsWith({ eventIds: [idOf(200)] })).toEqual([idOf(3), idOf(4)]);
+  expect(requirementsWith({ eventIds: [idOf(300)] })).toEqual([]);
+  expect(requirementsWith({ per: 'entry' })).toEqual([idOf(61), idOf(62), idOf(63)]);
+  expect(requirementsWith({ per: 'entry', eventIds: [idOf(200)] })).toEqual([idOf(62), idOf(63)]);
+  expect(requirementsWith({ per: 'team', eventIds: [idOf(200)] })).toEqual([idOf(9)]);
+  expect(requirementsWith({ per: 'team', eventIds: [idOf(200)] }, [entered(61, 100)])).toEqual([]);
 });
 
 test('whatever the events, no one brings more than without them', () => {

@@ -29,8 +29,8 @@ function uncounted(
     severities: { [rule]: 'uncounted' as const },
     ...patch.match,
   };
-  const found = registrationProblems(facts(people, { ...patch, match, form: { entries } }));
-  const ids = uncountedEntries({ entries }, found);
+  const problems = registrationProblems(facts(people, { ...patch, match, form: { entries } }));
+  const ids = uncountedEntries({ entries }, problems);
   return entries.filter(({ id }) => ids.has(id)).map(({ eventId }) => eventIn.get(eventId));
 }
 
@@ -69,13 +69,13 @@ describe('an entry that is allowed and not counted', () => {
   it('is each of a unit beyond what a group takes, its other teams’ first', () => {
     const two = [of(100, 11), of(100, 12), of(200, 11)];
     const most = (n: number, unitEntries = {}) => {
-      const found = uncounted(
+      const persons = uncounted(
         'entriesPerUnitAndGroup',
         two,
         { entriesPerUnitAndGroup: n },
         { others: { unitEntries } },
       );
-      return found;
+      return persons;
     };
     expect(most(2)).toEqual([]);
     expect(most(1)).toEqual([100]);

@@ -116,10 +116,10 @@ test('what has not been released moves no rank that has; who is out has none', (
     fc.property(anyList, (list) => {
       const lines = linesOf(list);
       const ranks = ranksInList(lines);
-      const shown = ranksInList(lines.filter(({ released }) => released));
+      const listRanks = ranksInList(lines.filter(({ released }) => released));
       for (const { id, released, state } of lines) {
         if (state === 10 || state === 11) expect(ranks.has(id)).toBe(false);
-        else if (released) expect(ranks.get(id)).toBe(shown.get(id));
+        else if (released) expect(ranks.get(id)).toBe(listRanks.get(id));
         else expect(ranks.has(id)).toBe(true);
       }
     }),

@@ -83,8 +83,8 @@ it('is a fixture of figures alone', () => {
 it('ranks 96 tables of events as they were printed', () => {
   expect(events.length).toBe(96);
   const differences = events.flatMap((table) => {
-    const found = differencesOf(linesOf(table));
-    return found.length > 0 ? [[table.head, ...found]] : [];
+    const differences = differencesOf(linesOf(table));
+    return differences.length > 0 ? [[table.head, ...differences]] : [];
   });
   expect(differences).toEqual([
     // Its 26th and 30th are ranked and not printed: 25 is followed by 27, and 29, 29 by 31.

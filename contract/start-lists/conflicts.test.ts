@@ -47,12 +47,12 @@ test('an order without a conflict has none; an empty one neither', () => {
 
 test('an athlete who is bound elsewhere at the time, or straight before or after', () => {
   const one = [starter('x', 'u', 'a', 'b')];
-  const found = (from: number) => conflictsOf(one, [place('x', 2, 1)], timing, [busy('b', from)]);
+  const conflicts = (from: number) => conflictsOf(one, [place('x', 2, 1)], timing, [busy('b', from)]);
   const told = { entryId: 'x', heat: 2, athleteId: 'b', listId: 'other', otherHeat: 9 };
-  expect(found(60)).toEqual([{ kind: 'together', ...told }]);
-  expect(found(0)).toEqual([{ kind: 'adjoining', ...told }]);
-  expect(found(120)).toEqual([{ kind: 'adjoining', ...told }]);
-  expect(found(180)).toEqual([]);
+  expect(conflicts(60)).toEqual([{ kind: 'together', ...told }]);
+  expect(conflicts(0)).toEqual([{ kind: 'adjoining', ...told }]);
+  expect(conflicts(120)).toEqual([{ kind: 'adjoining', ...told }]);
+  expect(conflicts(180)).toEqual([]);
 });
 
 test('the same within one list, reported for both entries', () => {
@@ -76,7 +76,7 @@ test('a unit meets itself in a heat only as often as it has to', () => {
 
 test('a court that a list of another session has at the time; not straight before or after', () => {
   const one = [starter('x', 'u', 'a')];
-  const found = (court: number, fromSecond: number) =>
+  const conflicts = (court: number, fromSecond: number) =>
     conflictsOf(
       one,
       [place('x', 2, 1)],
@@ -84,9 +84,9 @@ test('a court that a list of another session has at the time; not straight befor
       [],
       [{ listId: 'other', heat: 3, court, from: fromSecond * 1000, to: (fromSecond + 60) * 1000 }],
     );
-  expect(found(1, 90)).toEqual([
+  expect(conflicts(1, 90)).toEqual([
     { kind: 'court', entryId: 'x', heat: 2, court: 1, listId: 'other', otherHeat: 3 },
   ]);
-  expect(found(2, 90)).toEqual([]);
-  expect(found(1, 120)).toEqual([]);
+  expect(conflicts(2, 90)).toEqual([]);
+  expect(conflicts(1, 120)).toEqual([]);
 });

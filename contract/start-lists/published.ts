@@ -44,14 +44,14 @@ export function differencesOf(
   return [
     ...present.flatMap((line): Difference[] => {
       const { entryId } = line;
-      const known = before.get(entryId);
-      if (!known) return [{ entryId, kind: 'new' }];
-      if (known.out !== line.out) return [{ entryId, kind: line.out ? 'out' : 'new' }];
+      const former = before.get(entryId);
+      if (!former) return [{ entryId, kind: 'new' }];
+      if (former.out !== line.out) return [{ entryId, kind: line.out ? 'out' : 'new' }];
       return [
-        ...(known.heat === line.heat && known.court === line.court
+        ...(former.heat === line.heat && former.court === line.court
           ? []
           : [{ entryId, kind: 'moved' } as const]),
-        ...(samePeople(known, line) ? [] : [{ entryId, kind: 'people' } as const]),
+        ...(samePeople(former, line) ? [] : [{ entryId, kind: 'people' } as const]),
       ];
     }),
     ...published

@@ -33,12 +33,12 @@ it('stays below its limit, and shuffles without loss', () => {
 
 it('finds every order about as likely', () => {
   const random = seeded('orders', '');
-  const found = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (let n = 0; n < 6_000; n++) {
     const order = random.shuffled([1, 2, 3]).join('');
-    found.set(order, (found.get(order) ?? 0) + 1);
+    counts.set(order, (counts.get(order) ?? 0) + 1);
   }
-  expect(found.size).toBe(6);
+  expect(counts.size).toBe(6);
   // Six standard deviations around 1,000.
-  for (const count of found.values()) expect(Math.abs(count - 1_000)).toBeLessThan(174);
+  for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(174);
 });

@@ -79,9 +79,9 @@ it('a sound registration stays sound', () => {
   fc.assert(
     fc.property(drawn, (each) => {
       if (blocks(registrationProblems(each.facts.registration))) return;
-      const found = passed(each);
-      if (found)
-        expect(blocks(registrationProblems({ ...found.registration, form: found.after }))).toBe(false);
+      const problems = passed(each);
+      if (problems)
+        expect(blocks(registrationProblems({ ...problems.registration, form: problems.after }))).toBe(false);
     }),
     runs,
   );
@@ -90,14 +90,14 @@ it('a sound registration stays sound', () => {
 it('entries keep id, event and group; only those named change, and in them one person', () => {
   fc.assert(
     fc.property(drawn, (each) => {
-      const found = passed(each);
-      if (!found) return;
+      const problems = passed(each);
+      if (!problems) return;
       const { outId, inId, entryIds } = each.change;
-      expect(found.after.entries.map(({ id, eventId, groupId }) => [id, eventId, groupId])).toEqual(
-        found.before.entries.map(({ id, eventId, groupId }) => [id, eventId, groupId]),
+      expect(problems.after.entries.map(({ id, eventId, groupId }) => [id, eventId, groupId])).toEqual(
+        problems.before.entries.map(({ id, eventId, groupId }) => [id, eventId, groupId]),
       );
-      found.after.entries.forEach((entry, at) => {
-        const former = found.before.entries[at]!;
+      problems.after.entries.forEach((entry, at) => {
+        const former = problems.before.entries[at]!;
         if (!entryIds.includes(entry.id)) return expect(entry).toEqual(former);
         expect(everybodyIn(entry)).not.toContain(outId);
         expect(everybodyIn(entry).filter((id) => !everybodyIn(former).includes(id))).toEqual(
@@ -114,12 +114,12 @@ it('entries keep id, event and group; only those named change, and in them one p
 it('as many men and women in every line-up as before, where a substitute comes in', () => {
   fc.assert(
     fc.property(drawn, (each) => {
-      const found = passed(each);
-      if (!found || each.change.inId === null) return;
-      const genders = new Map(found.registration.people.map(({ memberId, gender }) => [memberId, gender]));
+      const problems = passed(each);
+      if (!problems || each.change.inId === null) return;
+      const genders = new Map(problems.registration.people.map(({ memberId, gender }) => [memberId, gender]));
       const sexes = (ids: readonly string[]) => ids.map((id) => genders.get(id)!).toSorted();
-      found.after.entries.forEach((entry, at) =>
-        expect(sexes(entry.memberIds)).toEqual(sexes(found.before.entries[at]!.memberIds)),
+      problems.after.entries.forEach((entry, at) =>
+        expect(sexes(entry.memberIds)).toEqual(sexes(problems.before.entries[at]!.memberIds)),
       );
     }),
     runs,
@@ -129,14 +129,14 @@ it('as many men and women in every line-up as before, where a substitute comes i
 it('no person is twice anywhere, everyone who competes comes along, and relays have their whole order', () => {
   fc.assert(
     fc.property(drawn, (each) => {
-      const found = passed(each);
-      if (!found) return;
-      const { roster, entries } = found.after;
+      const problems = passed(each);
+      if (!problems) return;
+      const { roster, entries } = problems.after;
       for (const list of rosterLists) expect(new Set(roster[list]).size).toBe(roster[list].length);
       for (const entry of entries) {
         expect(new Set(everybodyIn(entry)).size).toBe(everybodyIn(entry).length);
         for (const id of everybodyIn(entry)) expect(roster.athletes).toContain(id);
-        const relay = found.registration.match.events.find(({ id }) => id === entry.eventId)!.relay;
+        const relay = problems.registration.match.events.find(({ id }) => id === entry.eventId)!.relay;
         if (relay) expect(isRelayOrder(entry, entry.relayOrder)).toBe(true);
       }
     }),
@@ -147,15 +147,15 @@ it('no person is twice anywhere, everyone who competes comes along, and relays h
 it('back again is as it was', () => {
   fc.assert(
     fc.property(drawn, (each) => {
-      const found = passed(each);
+      const problems = passed(each);
       const { outId, inId, entryIds } = each.change;
-      const reserve = found?.before.entries.some(
+      const reserve = problems?.before.entries.some(
         (entry) => entryIds.includes(entry.id) && inId !== null && entry.reserves.includes(inId),
       );
-      if (!found || inId === null || reserve) return;
-      const former = found.registration.people.find(({ memberId }) => memberId === outId);
-      const again = formAfter(found.after, { ...each.change, outId: inId, inId: outId }, former);
-      expect(again.entries).toEqual(found.before.entries);
+      if (!problems || inId === null || reserve) return;
+      const former = problems.registration.people.find(({ memberId }) => memberId === outId);
+      const again = formAfter(problems.after, { ...each.change, outId: inId, inId: outId }, former);
+      expect(again.entries).toEqual(problems.before.entries);
     }),
     runs,
   );

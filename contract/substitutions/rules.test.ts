@@ -144,9 +144,9 @@ describe('rules', () => {
 
   test('a missing size warns and blocks no one', () => {
     const asks = { match: { itinerary: { ...facts([]).match.itinerary, food: 'required' as const } } };
-    const found = substitutionProblems(given([alone], asks), change(a, e, [alone]));
-    expect(namesOf(found)).toContain('foodRequired');
-    expect(blocking(found)).toEqual([]);
+    const problems = substitutionProblems(given([alone], asks), change(a, e, [alone]));
+    expect(namesOf(problems)).toContain('foodRequired');
+    expect(blocking(problems)).toEqual([]);
   });
 
   test('limits per athlete: at the limit, and one past it', () => {
@@ -225,9 +225,9 @@ describe('rules', () => {
 
   test('one request a person and entry, one newcomer an event', () => {
     const leaving = [{ list: 'athletes' as const, outId: a, entryIds: [alone.id] }];
-    const asked = given([alone, mixed], {}, { open: { leaving, coming: [] } });
-    expect(broken(asked, change(a, e, [alone]))).toEqual(['substituteAsked']);
-    expect(broken(asked, change(a, e, [mixed]))).toEqual([]);
+    const facts = given([alone, mixed], {}, { open: { leaving, coming: [] } });
+    expect(broken(facts, change(a, e, [alone]))).toEqual(['substituteAsked']);
+    expect(broken(facts, change(a, e, [mixed]))).toEqual([]);
     const coming = [{ memberId: e, eventId: idOf(100) }];
     const comes = given([alone, mixed], {}, { open: { leaving: [], coming } });
     expect(broken(comes, change(a, e, [alone, mixed]))).toEqual(['newcomerAsked']);
@@ -268,8 +268,8 @@ describe('rules', () => {
 });
 
 test('candidates: by pinyin, those who fit first, the others with the reason, no one who is there already', () => {
-  const found = candidatesFor(given([mixed]), change(a, null, [mixed]));
-  expect(found.map(({ memberId, fits }) => [memberId, fits])).toEqual([
+  const candidates = candidatesFor(given([mixed]), change(a, null, [mixed]));
+  expect(candidates.map(({ memberId, fits }) => [memberId, fits])).toEqual([
     [c, true],
     [d, true],
     [e, true],

@@ -124,9 +124,9 @@ function alreadyAsked(
 
 /** The problems that a change makes: those that were not there before it, and those that it makes worse. */
 function broken(before: readonly Problem[], after: readonly Problem[]): Problem[] {
-  const known = new Map(before.map((each) => [keyOf(each), each]));
+  const formerByKey = new Map(before.map((each) => [keyOf(each), each]));
   return after.filter((each) => {
-    const former = known.get(keyOf(each));
+    const former = formerByKey.get(keyOf(each));
     return former === undefined || excessOf(each) > excessOf(former);
   });
 }

@@ -77,7 +77,7 @@ export function bothRolesProblems(
   const others = new Set([...lists.leaders, ...lists.coaches]);
   return lists.athletes
     .filter((id) => others.has(id))
-    .map((id) => problem('coachOrLeaderIsAthlete', `${place}.${id}`, { name: nameOf(personOf, id) }));
+    .map((id) => problem('coachOrLeaderIsAthlete', `${place}.${id}`, { name: personName(personOf, id) }));
 }
 
 function missingProblems(team: TeamForm, personOf: PersonOf): Problem[] {
@@ -87,7 +87,7 @@ function missingProblems(team: TeamForm, personOf: PersonOf): Problem[] {
 function twiceProblems(team: TeamForm, personOf: PersonOf): Problem[] {
   return teamLists.flatMap((list) =>
     repeated(team[list]).map((id) =>
-      problem('personTwiceInTeam', `team.${list}.${id}`, { name: nameOf(personOf, id) }),
+      problem('personTwiceInTeam', `team.${list}.${id}`, { name: personName(personOf, id) }),
     ),
   );
 }
@@ -96,7 +96,7 @@ function followerProblems(team: TeamForm, personOf: PersonOf): Problem[] {
   const others = new Set([...team.leaders, ...team.coaches, ...team.players]);
   return team.followers
     .filter((id) => others.has(id))
-    .map((id) => problem('followerHasRole', `team.followers.${id}`, { name: nameOf(personOf, id) }));
+    .map((id) => problem('followerHasRole', `team.followers.${id}`, { name: personName(personOf, id) }));
 }
 
 function qualificationProblems({ team, unit, today }: TeamFacts, personOf: PersonOf): Problem[] {
@@ -140,6 +140,6 @@ export function repeated(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
 }
 
-function nameOf(personOf: PersonOf, id: string): string {
+function personName(personOf: PersonOf, id: string): string {
   return personOf.get(id)?.name ?? '';
 }

@@ -10,7 +10,7 @@ const club = aClub();
 const alone: OtherUnits = { sameName: 0, sameContact: 0 };
 
 /** What a check has found, by code. */
-const found = (changes: Partial<Unit>, others = alone) =>
+const verdicts = (changes: Partial<Unit>, others = alone) =>
   Object.fromEntries(
     checkUnit({ ...club, ...changes }, 1, others)
       .filter((each) => each.problems.length > 0)
@@ -19,7 +19,7 @@ const found = (changes: Partial<Unit>, others = alone) =>
 
 test('every check is named even when it has found nothing', () => {
   expect(checkUnit(club, 1, alone).map((each) => each.check)).toEqual([...unitChecks]);
-  expect(found({})).toEqual({});
+  expect(verdicts({})).toEqual({});
 });
 
 test('each fault stands under its check', () => {
@@ -30,7 +30,7 @@ test('each fault stands under its check', () => {
     contactName: '',
     invoice: { ...noInvoice, need: 1 as const, title: '<b>', email: 'a@example.org', taxpayerId: 'x' },
   };
-  expect(found(wrong, { sameName: 2, sameContact: 1 })).toEqual({
+  expect(verdicts(wrong, { sameName: 2, sameContact: 1 })).toEqual({
     complete: [refusals.certificateRequired.code, refusals.required.code],
     naming: [refusals.unitNameOtherProvince.code],
     place: [refusals.cityOfOtherProvince.code],

@@ -1,8 +1,7 @@
 import { assert, constantFrom, nat, pre, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noInvoice } from '#contract/fields/invoice.ts';
-import type { Problem } from '#contract/problem.ts';
-import { refusals } from '#contract/refusals.ts';
+import { refusalName } from '#contract/refusal-name.ts';
 import { citiesOf } from '#contract/reference/cities.ts';
 import { mainlandProvinces as provinces } from '#contract/reference/provinces.ts';
 import { aClub } from '#demo/builder/unit.ts';
@@ -27,15 +26,14 @@ const abroad: UnitFilling = {
   cityCode: null,
 };
 
-const name = (each: Problem) => Object.entries(refusals).find(([, { code }]) => code === each.code)![0];
-const found = (unit: UnitFilling, accountType: 1 | 11 = 1) =>
-  unitProblems(unit, accountType).map((each) => `${each.place} ${name(each)}`);
+const problemsOf = (unit: UnitFilling, accountType: 1 | 11 = 1) =>
+  unitProblems(unit, accountType).map((each) => `${each.place} ${refusalName(each.code)}`);
 
 describe('what certification demands', () => {
   test('a complete club, a person and a unit from abroad each break nothing', () => {
-    expect(found(club)).toEqual([]);
-    expect(found(person, 11)).toEqual([]);
-    expect(found(abroad)).toEqual([]);
+    expect(problemsOf(club)).toEqual([]);
+    expect(problemsOf(person, 11)).toEqual([]);
+    expect(problemsOf(abroad)).toEqual([]);
   });
 
   test('an empty form reports all problems at once', () => {
@@ -51,7 +49,7 @@ describe('what certification demands', () => {
       contactName: '',
       contactPhone: '',
     };
-    expect(found(empty)).toEqual([
+    expect(problemsOf(empty)).toEqual([
       'type required',
       'licenceName required',
       'name required',
@@ -64,17 +62,17 @@ describe('what certification demands', () => {
   });
 
   test('an e-mail alone reaches the contact', () => {
-    expect(found({ ...club, contactPhone: '', contactEmail: 'wang@example.org' })).toEqual([]);
+    expect(problemsOf({ ...club, contactPhone: '', contactEmail: 'wang@example.org' })).toEqual([]);
   });
 
   test('an individual account certifies a person, a unit account a unit', () => {
-    expect(found({ ...person, type: 2, name: club.name }, 11)).toEqual(['type unitTypeOfAccount']);
-    expect(found({ ...club, type: 11, name: '王伟' })).toEqual(['type unitTypeOfAccount']);
+    expect(problemsOf({ ...person, type: 2, name: club.name }, 11)).toEqual(['type unitTypeOfAccount']);
+    expect(problemsOf({ ...club, type: 11, name: '王伟' })).toEqual(['type unitTypeOfAccount']);
   });
 
   test('a person’s name holds no digit, a unit’s begins with its province', () => {
-    expect(found({ ...person, name: '王伟1' }, 11)).toEqual(['name nameWrong']);
-    expect(found({ ...club, name: '飞跃跳绳俱乐部' })).toEqual(['name unitNameProvince']);
+    expect(problemsOf({ ...person, name: '王伟1' }, 11)).toEqual(['name nameWrong']);
+    expect(problemsOf({ ...club, name: '飞跃跳绳俱乐部' })).toEqual(['name unitNameProvince']);
   });
 
   test('a name of another province than the chosen one only warns', () => {
@@ -83,7 +81,9 @@ describe('what certification demands', () => {
   });
 
   test('the invoice that is wanted must be complete', () => {
-    expect(found({ ...club, invoice: { ...noInvoice, need: 1 } })).toContain('invoice.taxpayerId required');
+    expect(problemsOf({ ...club, invoice: { ...noInvoice, need: 1 } })).toContain(
+      'invoice.taxpayerId required',
+    );
   });
 });
 
@@ -96,7 +96,7 @@ describe('places', () => {
         const cities = citiesOf(own);
         pre(cities.length > 0 && citiesOf(chosen).length > 0);
         const cityCode = cities[at % cities.length]!.code;
-        const problems = found({ ...club, provinceCode: chosen, cityCode }).filter((each) =>
+        const problems = problemsOf({ ...club, provinceCode: chosen, cityCode }).filter((each) =>
           each.startsWith('cityCode'),
         );
         expect(problems).toEqual(own === chosen ? [] : ['cityCode cityOfOtherProvince']);
@@ -105,7 +105,7 @@ describe('places', () => {
   });
 
   test('a city is needed', () => {
-    expect(found({ ...club, cityCode: null })).toEqual(['cityCode required']);
+    expect(problemsOf({ ...club, cityCode: null })).toEqual(['cityCode required']);
   });
 
   test.each([
@@ -117,20 +117,20 @@ describe('places', () => {
     (province, region) => {
       const place = { ...club, name: '跳绳总会', cityCode: null };
       const wrong = { ...place, name: '香港跳绳总会', provinceCode: province };
-      expect(found(wrong)).toContain('provinceCode regionByItself');
+      expect(problemsOf(wrong)).toContain('provinceCode regionByItself');
       expect(savingProblems(wrong, 1).map(({ place: at }) => at)).toEqual(['provinceCode']);
-      expect(found({ ...place, countryId: region, provinceCode: null })).toEqual([]);
+      expect(problemsOf({ ...place, countryId: region, provinceCode: null })).toEqual([]);
     },
   );
 
   test('codes that are no place', () => {
-    expect(found({ ...club, provinceCode: 990000 })).toContain('provinceCode fieldWrong');
-    expect(found({ ...club, provinceCode: 500100 })).toContain('provinceCode fieldWrong');
-    expect(found({ ...club, countryId: 999 })).toContain('countryId fieldWrong');
+    expect(problemsOf({ ...club, provinceCode: 990000 })).toContain('provinceCode fieldWrong');
+    expect(problemsOf({ ...club, provinceCode: 500100 })).toContain('provinceCode fieldWrong');
+    expect(problemsOf({ ...club, countryId: 999 })).toContain('countryId fieldWrong');
   });
 
   test('abroad has no Chinese province', () => {
-    expect(found({ ...abroad, provinceCode: 500000, cityCode: club.cityCode })).toEqual([
+    expect(problemsOf({ ...abroad, provinceCode: 500000, cityCode: club.cityCode })).toEqual([
       'provinceCode regionAbroad',
       'cityCode regionAbroad',
     ]);

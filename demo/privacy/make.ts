@@ -118,14 +118,14 @@ function makeRuns({ now }: World): Insertable<RetentionRunTable>[] {
     const erased = { ...codes, ...(at % 3 === 1 ? { imports: 1, sessions: 6 } : {}) };
     return run(`night ${at}`, new Date(last - at * dayMs), null, erased, at % 3 === 1 ? 2 : 0);
   });
-  const asked = run(
+  const onRequest = run(
     'by hand',
     new Date(last - 4.4 * dayMs),
     staffId.admin,
     { idPhotos: 118, healthPapers: 64, drafts: 5 },
     301,
   );
-  return [...byNight, asked];
+  return [...byNight, onRequest];
 }
 
 /** Early in this year, or today on its first days: the report of a year holds what was found in it. */

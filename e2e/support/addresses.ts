@@ -189,11 +189,11 @@ export async function staffAddresses(ask: Ask): Promise<Address[]> {
     .filter(({ open }) => !open)
     .flatMap(({ path }) => {
       if (!path.endsWith('$id')) return addressesOf(path, ['']);
-      const shown = known[path];
+      const rows = known[path];
       // A route that nothing is looked up for would never be looked at.
-      if (!shown) throw new Error(`what to show on ${path} is not known`);
-      return shown.map(({ id }, at) => ({
-        name: nameOf(path.replace('$id', at === 0 ? 'one' : `one-${at + 1}`)),
+      if (!rows) throw new Error(`what to show on ${path} is not known`);
+      return rows.map(({ id }, at) => ({
+        name: fileName(path.replace('$id', at === 0 ? 'one' : `one-${at + 1}`)),
         url: path.replace('$id', id),
       }));
     });
@@ -226,11 +226,11 @@ export function openAddresses(): Address[] {
 
 function addressesOf(path: string, searches: readonly string[]): Address[] {
   return searches.map((search, at) => ({
-    name: nameOf(path) + (at === 0 ? '' : `-${at + 1}`),
+    name: fileName(path) + (at === 0 ? '' : `-${at + 1}`),
     url: search ? `${path}?${search}` : path,
   }));
 }
 
-function nameOf(path: string): string {
+function fileName(path: string): string {
   return path.slice(1).replaceAll('/', '-');
 }

@@ -10,17 +10,17 @@ const screens = {
 };
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 /** What a page is shown on, which stays when it is loaded again. */
-const shown = new WeakMap<Page, Form>();
+const formOf = new WeakMap<Page, Form>();
 
 /** Shows an open page, as it stands, on a desktop with a mouse or on a phone under a finger. */
 export async function become(page: Page, form: Form): Promise<void> {
-  if (shown.get(page) === form) return;
+  if (formOf.get(page) === form) return;
   let opening = sessions.get(page);
   if (!opening) sessions.set(page, (opening = page.context().newCDPSession(page)));
   const session = await opening;
   await session.send('Emulation.setDeviceMetricsOverride', screens[form]);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: form === 'phone' });
-  shown.set(page, form);
+  formOf.set(page, form);
   // What the page does by its width it does before its next picture, or with the one after.
   await page.evaluate(async () => {
     for (let pictures = 0; pictures < 3; pictures++) await new Promise(requestAnimationFrame);

@@ -23,7 +23,7 @@ export function keyboard(page: Page): Hand {
   /** In a grid one cell is in the tab order; arrows lead from it to the others. */
   async function reachCell(cell: Locator): Promise<void> {
     await reach(page.getByRole('grid').locator('[tabindex="0"]'));
-    const [from, to] = [await placeOf(page.locator(':focus')), await placeOf(cell)];
+    const [from, to] = [await cellPosition(page.locator(':focus')), await cellPosition(cell)];
     for (let row = from.row; row !== to.row; row += Math.sign(to.row - from.row))
       await key(to.row > from.row ? 'ArrowDown' : 'ArrowUp');
     for (let column = from.column; column !== to.column; column += Math.sign(to.column - from.column))
@@ -149,7 +149,7 @@ function wayTo(what: Locator): Promise<'here' | 'before' | 'after'> {
   });
 }
 
-async function placeOf(cell: Locator): Promise<{ row: number; column: number }> {
+async function cellPosition(cell: Locator): Promise<{ row: number; column: number }> {
   return cell.evaluate((element) => {
     const { row, column } = (element as HTMLElement).dataset;
     return { row: Number(row), column: Number(column) };

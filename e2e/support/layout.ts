@@ -18,11 +18,11 @@ export async function faultsOf(page: Page): Promise<string[]> {
 /** Runs in the page. */
 function lookedAt(): string[] {
   const width = document.documentElement.clientWidth;
-  const found: string[] = [];
+  const faults: string[] = [];
   if (document.documentElement.scrollWidth > width)
-    found.push(`scrolls sideways: ${document.documentElement.scrollWidth} px on ${width} px`);
+    faults.push(`scrolls sideways: ${document.documentElement.scrollWidth} px on ${width} px`);
   const told = (element: Element, what: string) =>
-    found.push(
+    faults.push(
       `${what}: <${element.tagName.toLowerCase()} class="${element.className}"> ${(element.textContent ?? '').trim().slice(0, 40)}`,
     );
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
@@ -52,5 +52,5 @@ function lookedAt(): string[] {
         told(element, 'outside the page');
     }
   }
-  return found;
+  return faults;
 }

@@ -11,7 +11,7 @@ export default function lookThroughLog(): void {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('{'));
-  const found = lines.flatMap((line) => {
+  const personal = lines.flatMap((line) => {
     const what = [
       ...personalIn(line),
       ...(/\p{Script=Han}/u.test(line) ? ['Chinese text'] : []),
@@ -21,8 +21,8 @@ export default function lookThroughLog(): void {
   });
   rmSync(file);
   if (lines.length === 0) throw new Error('The server has logged nothing: was it told where to?');
-  if (found.length > 0)
+  if (personal.length > 0)
     throw new Error(
-      `${found.length} lines of the log hold what is personal, as\n${found.slice(0, 10).join('\n')}`,
+      `${personal.length} lines of the log hold what is personal, as\n${personal.slice(0, 10).join('\n')}`,
     );
 }

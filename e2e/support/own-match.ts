@@ -47,7 +47,7 @@ export const fit = ({ people, players }: Team): string[] =>
     people.some((each) => each.memberId === memberId && each.athleteStatus === athleteStatus.normal),
   );
 
-export const nameOf = ({ people }: Team, memberId: string) =>
+export const memberName = ({ people }: Team, memberId: string) =>
   people.find((each) => each.memberId === memberId)!.name;
 
 /** Registers a team for a match with these entries. */

@@ -25,10 +25,10 @@ export function signedPaper(title: string, signature: string): Promise<Buffer> {
 
 /** Another person for each run, so that no one is entered twice; of a name that the reader surely knows. */
 export async function anIdCard() {
-  const known =
+  const nameLetters =
     /^[王李张刘陈杨黄赵吴周][伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂文辉玲华红建国梅鹏]{2}$/;
   let seed = Math.floor(Math.random() * 1e8);
-  while (!known.test(somebody(seeded(seed), 1).name)) seed++;
+  while (!nameLetters.test(somebody(seeded(seed), 1).name)) seed++;
   return makeDocument(seed, 1, 'clean', 'bench');
 }
 

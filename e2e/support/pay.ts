@@ -42,9 +42,9 @@ export async function payOrder(
     await expect(section.getByRole('img')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     const { orders } = await ask(page, getPayment, { id });
-    const shown = orders.find((order) => order.attempt !== null)!.attempt!.shown;
-    if (shown?.show !== 'qr') throw new Error('no code to scan');
-    await gateway.goto(`${shown.content}?lang=${currentLang()}`);
+    const prompt = orders.find((order) => order.attempt !== null)!.attempt!.shown;
+    if (prompt?.show !== 'qr') throw new Error('no code to scan');
+    await gateway.goto(`${prompt.content}?lang=${currentLang()}`);
     await atGateway(gateway, act);
     // The server streams it as it happens, or the page asks when the payer comes back.
     if (act === 'close') await page.reload();

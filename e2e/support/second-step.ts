@@ -13,9 +13,9 @@ export async function setUpSecondStep(
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   await page.getByRole('textbox', { name: w.in(lang, 'firstCode') }).fill(await generate({ secret }));
   await page.getByRole('button', { name: w.in(lang, 'proveIt') }).click();
-  const shown = page.getByRole('list', { name: w.in(lang, 'codesTitle') }).getByRole('listitem');
-  await expect(shown).toHaveCount(10);
-  const codes = (await shown.allInnerTexts()).map((each) => each.trim());
+  const codeItems = page.getByRole('list', { name: w.in(lang, 'codesTitle') }).getByRole('listitem');
+  await expect(codeItems).toHaveCount(10);
+  const codes = (await codeItems.allInnerTexts()).map((each) => each.trim());
   await page.getByRole('button', { name: w.in(lang, 'kept') }).click();
   return { secret, codes };
 }

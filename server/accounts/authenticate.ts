@@ -9,7 +9,7 @@ import { takeTicket } from './captcha/ticket.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
 import { countFailure, forgetFailures, needsCaptcha, refuseLocked } from './login-guard.ts';
 import { openPwd, passwordFits } from './password.ts';
-import { findAccount, nameOf, type Realm } from './store.ts';
+import { findAccount, countedName, type Realm } from './store.ts';
 import { staffMails, notifyStaff } from './notify-staff.ts';
 import { accountTexts } from './text.ts';
 
@@ -31,13 +31,13 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Checks account and password; one answer for an unknown account and a wrong password (code 114). */
 export async function authenticate(context: Context<'anyone'>, realm: Realm, body: Login): Promise<Account> {
-  const name = `${realm}|${nameOf(body.account)}`;
+  const name = `${realm}|${countedName(body.account)}`;
   const account = await findAccount(context.db, realm, body.account);
   const device = knownDevice(context, realm, account);
   return turns(`${name}|${device}`, async () => {
     await refuseLocked(context, name, device);
     if (await needsCaptcha(context, name, device))
-      await takeTicket(context, { purpose: 'login', subject: nameOf(body.account) }, body.ticket);
+      await takeTicket(context, { purpose: 'login', subject: countedName(body.account) }, body.ticket);
     const password = openPwd(body.pwd, body.account, body.ut, context.now);
     const who = device === null ? siteOf(context.ip) : `device ${device}`;
     const fits = await passwordFits(account?.password_hash ?? null, password, who);

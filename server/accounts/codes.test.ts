@@ -65,8 +65,10 @@ describe('the budget of an hour', () => {
     await anAccount({ phone });
     expect(await askFor('reset', { phone })).toBe('success');
     const context = { ...server.services, now, address: '', wideAddress: null, log: server.app.log } as never;
-    const asked = { limited: [], budget: 'guardian', sent: true } as const;
-    const code = await transaction(server.db, (trx) => makeCode(trx, context, 'consent x', aPhone(), asked));
+    const expected = { limited: [], budget: 'guardian', sent: true } as const;
+    const code = await transaction(server.db, (trx) =>
+      makeCode(trx, context, 'consent x', aPhone(), expected),
+    );
     expect(code).toMatch(/^\d{6}$/);
     later(3601);
     expect(await askFor('register', { phone: aPhone() })).toBe('success');

@@ -86,11 +86,11 @@ test('whether there is an account is not told: asking and guessing are answered 
   for (const each of [phone, stranger]) expect(await refused('000000', each)).toBe('codeNotFetched');
   const answers = [];
   for (const each of [phone, stranger]) {
-    const asked = await server.call(calls.getSmsCode, await asking(each));
+    const answer = await server.call(calls.getSmsCode, await asking(each));
     const guesses = [];
     const wrong = (await codesTo(each)).at(-1) === '000000' ? '000001' : '000000';
     for (let n = 0; n < 4; n++) guesses.push(await refused(wrong, each));
-    answers.push({ ...asked, guesses });
+    answers.push({ ...answer, guesses });
   }
   expect(answers[0]).toEqual(answers[1]);
   expect(await codesTo(stranger)).toEqual([]);

@@ -74,7 +74,7 @@ async function guessed(account: string, times: number, realm: 'portal' | 'staff'
 }
 
 const home = { remoteAddress: '198.51.100.7' };
-const known = async (account: string, realm: 'portal' | 'staff' = 'portal') => {
+const ownDevice = async (account: string, realm: 'portal' | 'staff' = 'portal') => {
   const { code, cookies } = await logIn(account, good, home, realm);
   expect(code).toBe(refusals.success.code);
   return { ...home, cookie: deviceIn(cookies) };
@@ -83,7 +83,7 @@ const known = async (account: string, realm: 'portal' | 'staff' = 'portal') => {
 describe('an account that is guessed at from everywhere', () => {
   test('makes every unknown device wait, longer each time; its own device gets in, and its owner hears of it once', async () => {
     const { account } = await owner();
-    const device = await known(account);
+    const device = await ownDevice(account);
     const elsewhere = { remoteAddress: '192.0.2.9' };
     await guessed(account, 19);
     expect(await told(account, 'not-this-one', somewhere())).toBe('passwordWrong');
@@ -107,7 +107,7 @@ describe('an account that is guessed at from everywhere', () => {
 
   test('opens after 100 failures of a day by a code only, known or unknown, and again the day after', async () => {
     const { account } = await owner();
-    const device = await known(account);
+    const device = await ownDevice(account);
     for (const each of [account, '13899990000']) {
       await guessed(each, 100);
       const elsewhere = { remoteAddress: '192.0.2.77' };
@@ -142,7 +142,7 @@ describe('an account that is guessed at from everywhere', () => {
 
   test('of staff: they wait, and no code is asked for that there is none of', async () => {
     const { account, accountId } = await owner('staff');
-    const device = await known(account, 'staff');
+    const device = await ownDevice(account, 'staff');
     await guessed(account, 20, 'staff');
     expect(await told(account, good, somewhere(), 'staff')).toBe('tooOften');
     expect(await told(account, good, device, 'staff')).toBe('success');
@@ -159,7 +159,7 @@ describe('an account that is guessed at from everywhere', () => {
 describe('a known device', () => {
   test('is locked by its own failures only', async () => {
     const { account } = await owner();
-    const device = await known(account);
+    const device = await ownDevice(account);
     for (let n = 1; n <= 10; n++) {
       expect(await told(account, 'not-this-one', device)).toBe('passwordWrong');
       later(waitAfter(n) < 900 ? waitAfter(n) + 1 : 0);
@@ -171,7 +171,7 @@ describe('a known device', () => {
 
   test('is one of its account and password alone, and of several accounts at once', async () => {
     const [first, second] = [await owner(), await owner()];
-    const one = await known(first.account);
+    const one = await ownDevice(first.account);
     const both = { ...home, cookie: deviceIn((await logIn(second.account, good, one)).cookies) };
     for (const { account } of [first, second]) {
       await guessed(account, 20);

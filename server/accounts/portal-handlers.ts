@@ -23,7 +23,7 @@ import { rememberDevice } from './devices.ts';
 import { forgetFailures } from './login-guard.ts';
 import { hashNewPwd, hashPassword, newPassword, openPwd, passwordFits } from './password.ts';
 import { endSessions, liveSessions, openSession, sessionShown } from './sessions.ts';
-import { changePasswordFrom, findAccount, holdChecked, nameOf, setPassword } from './store.ts';
+import { changePasswordFrom, findAccount, holdChecked, countedName, setPassword } from './store.ts';
 import { accountTexts } from './text.ts';
 
 const login = answer(calls.login, async (context, body) => {
@@ -35,7 +35,7 @@ const login = answer(calls.login, async (context, body) => {
 });
 
 const loginByCode = answer(calls.loginByCode, async (context, { account: name, code, client }) => {
-  await useCode(context, 'login', nameOf(name), code);
+  await useCode(context, 'login', countedName(name), code);
   const account = await findAccount(context.db, 'portal', name);
   if (!account) throw refuse('codeWrong');
   const opened = await transaction(context.db, async (trx) => {
@@ -73,10 +73,10 @@ const getSmsCode = answer(calls.getSmsCode, async (context, { purpose, phone, em
   } else if (email === '') throw refuse('emailEmpty');
   else if (!isEmail(email!)) throw refuse('emailWrong');
   await takeTicket(context, { purpose, subject: phone ?? email! }, ticket);
-  const known = await findAccount(context.db, 'portal', phone ?? email!);
+  const account = await findAccount(context.db, 'portal', phone ?? email!);
   const target = phone !== undefined ? { phone: samePhone(phone) } : { email: email! };
   const message = await transaction(context.db, (trx) =>
-    sendCode(trx, context, purpose, target, purpose === 'register' || known !== undefined),
+    sendCode(trx, context, purpose, target, purpose === 'register' || account !== undefined),
   );
   // Only at registration: for a new password a failed mail would reveal whether there is an account.
   if (email !== undefined && purpose === 'register' && message) {
@@ -92,7 +92,7 @@ const register = answer(calls.register, async (context, body) => {
     throw refuse('typeError', {}, [problem('targetMissing', 'phone')]);
   const name = phone ?? email!;
   const password = await newPassword(rest.pwd, name, rest.ut, context.now);
-  await useCode(context, 'register', nameOf(name), rest.code);
+  await useCode(context, 'register', countedName(name), rest.code);
   const password_hash = await hashPassword(password);
   try {
     return await transaction(context.db, async (trx) => {
@@ -133,12 +133,12 @@ async function phoneTaken(trx: Db, phone: string): Promise<boolean> {
 
 const resetPassword = answer(calls.resetPassword, async (context, body) => {
   const password = await newPassword(body.pwd, body.account, body.ut, context.now);
-  await useCode(context, 'reset', nameOf(body.account), body.code);
+  await useCode(context, 'reset', countedName(body.account), body.code);
   const account = await findAccount(context.db, 'portal', body.account);
   if (!account) throw refuse('codeWrong');
   const hash = await hashPassword(password);
   await changeTo(context, account, (trx) => setPassword(trx, account.id, hash), {});
-  await forgetFailures(context, `portal|${nameOf(body.account)}`, null, true);
+  await forgetFailures(context, `portal|${countedName(body.account)}`, null, true);
   // The code proves the owner: failed logins of strangers no longer slow this browser down.
   rememberDevice(context, 'portal', { id: account.id, password_hash: hash });
   return {};

@@ -111,9 +111,9 @@ describe('an own second factor', () => {
 describe('the demo’s own accounts', () => {
   test('log in without a code in demo mode alone, and may set one up', async () => {
     const waived = { second_factor_waived: true };
-    const known = await colleague(at.demo, waived);
+    const account = await colleague(at.demo, waived);
     const who = browser(at.demo);
-    const { session, step } = await who.ok(calls.staffLogin, login(known.email));
+    const { session, step } = await who.ok(calls.staffLogin, login(account.email));
     expect(step).toBeNull();
     await who.ok(getReasons, { queue: 'units' }, session);
     // An account invited into the demo is not one of the demo's own.
@@ -129,11 +129,11 @@ describe('the demo’s own accounts', () => {
       step: { does: 'enrol' },
     });
 
-    const body = { ut: ut(), pwd: pwd(good, known.accountId), code: '' };
+    const body = { ut: ut(), pwd: pwd(good, account.accountId), code: '' };
     expect(await who.refused(factor.renewRecoveryCodes, body, session)).toBe('secondFactorWrong');
     const begun = await who.ok(factor.renewSecondFactor, body, session);
     await who.ok(factor.enrol, { step: begun.step, code: await codeNow(begun.secret) });
-    expect(await stepOf(who, known.email)).toMatchObject({ does: 'code' });
+    expect(await stepOf(who, account.email)).toMatchObject({ does: 'code' });
   });
 });
 

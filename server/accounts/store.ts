@@ -13,7 +13,7 @@ function targetOf(account: string): { phone: string; email: null } | { phone: nu
 }
 
 /** One name to count by. */
-export function nameOf(account: string): string {
+export function countedName(account: string): string {
   const { phone, email } = targetOf(account);
   return phone ?? email!;
 }

@@ -203,8 +203,8 @@ describe('a unit appeals', () => {
     expect(await left()).toBe(1);
     const { id } = await server.ok(setAppeal, aFiling(ids[2]!), unit);
     expect(await left()).toBe(0);
-    const [shown] = (await server.ok(getAppeal, { matchId }, unit)).appeals;
-    expect(shown).toMatchObject({ token: true, depositFen: 50_000, deposit: 'due' });
+    const [appeal] = (await server.ok(getAppeal, { matchId }, unit)).appeals;
+    expect(appeal).toMatchObject({ token: true, depositFen: 50_000, deposit: 'due' });
     const committee = await aCommittee(server);
     await named(server, id, committee);
     await proposed(server, id, committee);
@@ -315,7 +315,7 @@ test('open appeals are in the queue of every holder of the duty, oldest first', 
   const { queues } = await server.ok(getQueues, {}, staff);
   expect(queues).toEqual([{ queue: 'appeals', waiting, oldest, mine: 0 }]);
   const [first] = rows;
-  const found = await server.ok(staffGetAppeals, { view: 'all', text: first!.names[0]! }, staff);
-  expect(found.rows.map(({ id }) => id)).toContain(first!.id);
+  const page = await server.ok(staffGetAppeals, { view: 'all', text: first!.names[0]! }, staff);
+  expect(page.rows.map(({ id }) => id)).toContain(first!.id);
   expect((await server.ok(staffGetAppeals, { view: 'all', text: '没有这个名字' }, staff)).rows).toEqual([]);
 });

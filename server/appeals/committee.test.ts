@@ -103,11 +103,11 @@ describe('a committee', () => {
     await server.ok(setConflict, tie(members[1], 1), chair);
     await named(server, id, committee);
     await proposed(server, id, committee);
-    const shown = await seen(id, committee);
+    const appeal = await seen(id, committee);
     expect(
-      shown.candidates.filter(({ tiedTo }) => tiedTo.length > 0).map(({ accountId }) => accountId),
+      appeal.candidates.filter(({ tiedTo }) => tiedTo.length > 0).map(({ accountId }) => accountId),
     ).toEqual([members[1].accountId]);
-    const vote = { id, proposal: shown.proposal, vote: 'uphold', note: '' } as const;
+    const vote = { id, proposal: appeal.proposal, vote: 'uphold', note: '' } as const;
     expect((await server.refused(voteAppeal, vote, members[1])).name).toBe('memberTied');
     await server.ok(voteAppeal, vote, members[0]);
     await server.ok(voteAppeal, vote, members[2]);

@@ -22,9 +22,9 @@ import { notifyDecided, notifyMoved } from './notify.ts';
 const decide = answer(calls.decideAppeal, (context, { id, version, decision, reason }) =>
   transaction(requireAppealDuty(context).db, async (trx) => {
     const { session, clock } = context;
-    const known = await findAppeal(trx, id);
-    if (!known) throw refuse('notFound');
-    await lockResult(trx, known.entry_id);
+    const appeal = await findAppeal(trx, id);
+    if (!appeal) throw refuse('notFound');
+    await lockResult(trx, appeal.entry_id);
     const c = await openCase(trx, { id, version });
     if (c.appeal.chair_id === null) throw refuse('committeeMissing');
     if (c.appeal.chair_id !== session.accountId) throw refuse('notChair');

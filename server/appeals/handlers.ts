@@ -41,11 +41,11 @@ async function namesFor(
   { unitId, now }: { unitId: string; now: Date },
 ): Promise<Map<string, { unitName: string; teamName: string }>> {
   const ids = lines.map(({ id }) => id);
-  const known = await competitorsOf(db, ids, { unitId, day: dayIn(now, timeZone) });
+  const competitors = await competitorsOf(db, ids, { unitId, day: dayIn(now, timeZone) });
   return new Map(
     lines.map((line) => {
       const { unit } = publicOwner(line, line.unitId === unitId);
-      const unitName = unit ?? known.get(line.id)!.people[0]?.name ?? '';
+      const unitName = unit ?? competitors.get(line.id)!.people[0]?.name ?? '';
       return [line.id, { unitName, teamName: teamNameOf(line) }];
     }),
   );

@@ -20,9 +20,9 @@ export function withdraw(
 ): Promise<DataOf<typeof withdrawAppeal>> {
   return transaction(context.db, async (trx) => {
     const { session, clock } = context;
-    const known = await findAppeal(trx, id);
-    if (!known || known.unit_id !== session.unit.id) throw refuse('notFound');
-    const { line } = await lockResult(trx, known.entry_id);
+    const unlocked = await findAppeal(trx, id);
+    if (!unlocked || unlocked.unit_id !== session.unit.id) throw refuse('notFound');
+    const { line } = await lockResult(trx, unlocked.entry_id);
     const appeal = (await lockAppeal(trx, id))!;
     const status = appealStatus.withdrawn;
     if (appeal.status === status) return { id, status };

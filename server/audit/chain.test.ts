@@ -19,20 +19,20 @@ const verified = async () => verifyTrail(server.db, await head(), now);
 
 const undone = Symbol('undone');
 /** Faults found after an attacker’s harm, which is then undone. */
-async function after(harm: (trx: Db) => Promise<unknown>, known?: Head | null): Promise<Verdict['faults']> {
-  let found: Verdict['faults'] = [];
-  const from = known === undefined ? await head() : known;
+async function after(harm: (trx: Db) => Promise<unknown>, seen?: Head | null): Promise<Verdict['faults']> {
+  let faults: Verdict['faults'] = [];
+  const from = seen === undefined ? await head() : seen;
   try {
     await attacked(server.db, async (trx) => {
       await harm(trx);
-      found = (await verifyTrail(trx, from, now)).faults;
+      faults = (await verifyTrail(trx, from, now)).faults;
       // oxlint-disable-next-line typescript/only-throw-error -- never seen outside
       throw undone;
     });
   } catch (error) {
     if (error !== undone) throw error;
   }
-  return found;
+  return faults;
 }
 
 const link = async (n: number) =>
@@ -45,9 +45,9 @@ test('what is committed is chained once, by whichever server, and the trail is w
   expect(await verified()).toMatchObject({ links: 0, waiting: 40, faults: [] });
   const both = await Promise.all([seal(), seal()]);
   expect(both.reduce((sum, each) => sum + (each?.linked ?? 0), 0)).toBe(40);
-  const found = await verified();
-  expect(found).toMatchObject({ links: 40, waiting: 0, faults: [], faultCount: 0 });
-  expect(await head()).toEqual({ n: 40, hash: found.head, at: now.toISOString() });
+  const verdict = await verified();
+  expect(verdict).toMatchObject({ links: 40, waiting: 0, faults: [], faultCount: 0 });
+  expect(await head()).toEqual({ n: 40, hash: verdict.head, at: now.toISOString() });
   expect(await seal()).toBeUndefined();
 });
 
@@ -133,8 +133,8 @@ test('a tail cut off shows by what this server, or the log, knows of it; without
   expect(await after(drop(...tail))).toEqual([{ kind: 'cut', n: 1_241, auditId: null }]);
   expect(await after(drop(...tail), null)).toEqual([]);
   // Others in its place: the last that is known is not the one it was.
-  const known = { n: 1_246, hash: 'f'.repeat(64), at: '' };
-  expect(await after(async () => {}, known)).toMatchObject([{ kind: 'cut', n: 1_246 }]);
+  const head = { n: 1_246, hash: 'f'.repeat(64), at: '' };
+  expect(await after(async () => {}, head)).toMatchObject([{ kind: 'cut', n: 1_246 }]);
 });
 
 test('an inserted line is found, chained or not', async () => {
@@ -174,10 +174,10 @@ test('an inserted line is found, chained or not', async () => {
 });
 
 test('a waiting line that is removed is found', async () => {
-  const found = await after(async (trx) => {
+  const faults = await after(async (trx) => {
     await sql`insert into audit_unsealed (audit_id) values (${subjectId})`.execute(trx);
   });
-  expect(found).toEqual([{ kind: 'missing', n: null, auditId: subjectId }]);
+  expect(faults).toEqual([{ kind: 'missing', n: null, auditId: subjectId }]);
 });
 
 test('two exchanged lines are found, and two links', async () => {

@@ -93,15 +93,15 @@ test('what grows on a cut chain does not hide the cut', async () => {
   const [dataDir, services] = [other.services.config.dataDir, other.services];
   await acts(other.db, 5);
   await sealTrail(services, now);
-  const known = await knownHead(dataDir);
+  const head = await knownHead(dataDir);
   const gone = await other.db.selectFrom('audit_links').select('audit_id').where('n', '>', 3).execute();
   await attacked(other.db, drop(...gone.map((each) => each.audit_id)));
-  const found = async () => (await verifyTrail(other.db, await knownHead(dataDir), now)).faults;
+  const faults = async () => (await verifyTrail(other.db, await knownHead(dataDir), now)).faults;
   for (const count of [1, 3]) {
     await acts(other.db, count);
     expect(await sealTrail(services, now)).toMatchObject({ linked: count, cut: true });
-    expect(await knownHead(dataDir)).toEqual(known);
-    expect(await found()).toMatchObject([{ kind: 'cut', n: 5 }]);
+    expect(await knownHead(dataDir)).toEqual(head);
+    expect(await faults()).toMatchObject([{ kind: 'cut', n: 5 }]);
   }
   // One that is unreadable says nothing, and keeps nothing from being chained.
   await writeFile(path.join(dataDir, headFile), 'half');

@@ -44,10 +44,10 @@ export async function sealTrail({ db, config }: Pick<Services, 'db' | 'config'>,
 /** Whether the chain still holds at its last known end; the part that grew after a cut would hide the cut. */
 async function follows(db: Db, dataDir: string): Promise<boolean> {
   // An unreadable file is written again.
-  const known = await knownHead(dataDir).catch(() => null);
-  if (!known) return true;
-  const link = await db.selectFrom('audit_links').select('hash').where('n', '=', known.n).executeTakeFirst();
-  return link?.hash.toString('hex') === known.hash;
+  const head = await knownHead(dataDir).catch(() => null);
+  if (!head) return true;
+  const link = await db.selectFrom('audit_links').select('hash').where('n', '=', head.n).executeTakeFirst();
+  return link?.hash.toString('hex') === head.hash;
 }
 
 async function sealSome(trx: Db, now: Date): Promise<Sealed> {

@@ -23,7 +23,7 @@ await server.ok(
   reviewer,
 );
 
-const found = async (filter: AuditFilter) => (await ask(filter)).rows.map(({ act }) => act);
+const actsOf = async (filter: AuditFilter) => (await ask(filter)).rows.map(({ act }) => act);
 const ask = (filter: BodyOf<typeof getAudit>) => server.ok(getAudit, filter, auditor);
 
 test('a line says who did what to what, why, and what it changed', async () => {
@@ -48,28 +48,28 @@ test('a line says who did what to what, why, and what it changed', async () => {
 test('it is searched by time, person, act, subject, unit, match and id', async () => {
   const [reject] = (await ask({ text: made.id })).rows;
   const both = ['registration.reject', 'registration.submit'];
-  expect(await found({ matchId: made.matchId, realm: 'portal', subject: 'registration' })).toEqual([
+  expect(await actsOf({ matchId: made.matchId, realm: 'portal', subject: 'registration' })).toEqual([
     'registration.submit',
   ]);
-  expect(await found({ matchId: made.matchId, subject: 'registration' })).toEqual(both);
-  expect(await found({ matchId: newId() })).toEqual([]);
-  expect(await found({ act: 'registration.reject' })).toEqual(['registration.reject']);
-  expect(await found({ text: reject!.unitName.slice(0, 6), subject: 'registration' })).toEqual(both);
-  expect(await found({ text: reject!.who, subject: 'registration' })).toContain('registration.reject');
+  expect(await actsOf({ matchId: made.matchId, subject: 'registration' })).toEqual(both);
+  expect(await actsOf({ matchId: newId() })).toEqual([]);
+  expect(await actsOf({ act: 'registration.reject' })).toEqual(['registration.reject']);
+  expect(await actsOf({ text: reject!.unitName.slice(0, 6), subject: 'registration' })).toEqual(both);
+  expect(await actsOf({ text: reject!.who, subject: 'registration' })).toContain('registration.reject');
   for (const id of [reject!.id, reject!.requestId])
-    expect(await found({ text: id })).toContain('registration.reject');
-  expect(await found({ text: newId() })).toEqual([]);
-  expect(await found({ text: '%' })).toEqual([]);
+    expect(await actsOf({ text: id })).toContain('registration.reject');
+  expect(await actsOf({ text: newId() })).toEqual([]);
+  expect(await actsOf({ text: '%' })).toEqual([]);
   const day = new Date(Date.parse(reject!.at) + 8 * 3_600_000).toISOString().slice(0, 10);
-  expect(await found({ text: made.id, from: day, through: day })).toEqual(both);
-  expect(await found({ text: made.id, from: '2000-01-01', through: '2000-12-31' })).toEqual([]);
+  expect(await actsOf({ text: made.id, from: day, through: day })).toEqual(both);
+  expect(await actsOf({ text: made.id, from: '2000-01-01', through: '2000-12-31' })).toEqual([]);
 });
 
 test('a notice to the units of a match is found by the match', async () => {
   const form = { version: 0, kind: 2 as const, title: { zh: '一' }, body: { zh: '一' }, mail: false };
   const to = { to: 'match' as const, matchId: made.matchId, role: null, unitIds: [], publishAt: null };
   await server.ok(setNotice, { id: newId(), ...form, ...to }, await aStaff(server.db, ['notices']));
-  expect(await found({ matchId: made.matchId, subject: 'notice' })).toEqual(['notice.publish']);
+  expect(await actsOf({ matchId: made.matchId, subject: 'notice' })).toEqual(['notice.publish']);
 });
 
 test('a move in a start list names match, event and group; what holds no such id breaks no list', async () => {
@@ -159,6 +159,6 @@ test('a rare act is not looked for among all lines', async () => {
   );
   await sql`analyze audit`.execute(server.db);
   const sent = await statementsOf(() => ask({ act: 'registration.reject' }));
-  const asked = sent.find(({ text }) => text.includes('from audit'))!;
-  expect(await pagesOf(server.db, asked)).toBeLessThan(60);
+  const statement = sent.find(({ text }) => text.includes('from audit'))!;
+  expect(await pagesOf(server.db, statement)).toBeLessThan(60);
 });

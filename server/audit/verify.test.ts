@@ -54,8 +54,10 @@ test('a check in the middle of acts, seals and erasings finds no fault, page by 
   for (let round = 0; round < 5; round++)
     expect((await verifyTrail(other.db, null, now, { ids: 7 })).faults).toEqual([]);
   await meanwhile;
-  const found = await verifyTrail(other.db, await knownHead(other.services.config.dataDir), now, { ids: 7 });
-  expect(found.faults).toEqual([]);
+  const verdict = await verifyTrail(other.db, await knownHead(other.services.config.dataDir), now, {
+    ids: 7,
+  });
+  expect(verdict.faults).toEqual([]);
   const { rows } = await sql<{ n: number }>`select count(*) as n from audit_links`.execute(other.db);
-  expect(found.links).toBe(rows[0]!.n);
+  expect(verdict.links).toBe(rows[0]!.n);
 });

@@ -44,25 +44,25 @@ interface Pages {
 /**
  * Goes through the whole trail, from its first line: one that was altered years ago is found as well. In short
  * statements, so that it holds up neither the pool nor a vacuum; what is written meanwhile is no fault.
- * `known`: where the chain ended when a server last saw it.
+ * `head`: where the chain ended when a server last saw it.
  * @throws the reason of `signal`
  */
 export async function verifyTrail(
   db: Db,
-  known: Head | null,
+  head: Head | null,
   now: Date,
   { ids, signal }: Partial<Pages> = {},
 ): Promise<Verdict> {
   const faults = new Faults();
   const pages = { ids: ids ?? idsAtOnce, signal };
   const chain: Chain = { n: 0, hash: noLink, erased: new Set(), noted: new Set() };
-  await links(db, faults, known, chain, pages);
+  await links(db, faults, head, chain, pages);
   const waiting = await unlinked(db, faults, chain.noted, pages);
   // What was sealed in the meantime may be the act that says of contents why they are gone. Contents that went
   // in the meantime are the next check's: their act may still wait.
   const erased = [...chain.erased];
-  await links(db, faults, known, chain, pages);
-  if (known && known.n > chain.n) faults.add('cut', chain.n + 1, null);
+  await links(db, faults, head, chain, pages);
+  if (head && head.n > chain.n) faults.add('cut', chain.n + 1, null);
   for (const id of erased) if (!chain.noted.has(id)) faults.add('erased', null, id);
   return {
     at: now.toISOString(),
@@ -86,7 +86,7 @@ interface Chain {
 async function links(
   trx: Db,
   faults: Faults,
-  known: Head | null,
+  head: Head | null,
   chain: Chain,
   { signal }: Pages,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function links(
       const made = hashOfLink(chain.hash, { n: row.n, auditId: row.link_id, mac: row.link_mac });
       // After a gap the line before is unknown; the gap is reported already.
       if (!gone && !made.equals(row.hash)) faults.add('broken', row.n, row.link_id);
-      else if (known?.n === row.n && known.hash !== row.hash.toString('hex'))
+      else if (head?.n === row.n && head.hash !== row.hash.toString('hex'))
         faults.add('cut', row.n, row.link_id);
       checkLine(row, faults);
       if (row.erased_at) chain.erased.add(row.link_id);

@@ -53,8 +53,8 @@ describe('issuing', () => {
     expect(file).toContain(before!.number);
     const one = (await server.ok(getCertificateZip, { id: before!.id }, made.entrant.unit)).name;
     expect(one).toContain(before!.number);
-    const found = (await findMatch(server.db, made.matchId))!;
-    for await (const { name } of drawn(server.services, found, body, { lang: 'zh', whole: false }))
+    const match = (await findMatch(server.db, made.matchId))!;
+    for await (const { name } of drawn(server.services, match, body, { lang: 'zh', whole: false }))
       expect(name).toContain(before!.number);
     // What is issued from now on is of the season that it is.
     await setLine(server.db, made.entries[1]!.id, 12, 2);
@@ -188,11 +188,11 @@ describe('a correction of results', () => {
   test('follows what is being issued at that very moment', async () => {
     const made = await aRankedRegistration(server, 2);
     const { matchId, groupId, entries } = made;
-    const found = (await findMatch(server.db, matchId))!;
+    const match = (await findMatch(server.db, matchId))!;
     const act = { matchId, by: null, now: new Date(), reason: '' };
     let followed: Promise<void> | undefined;
     await transaction(server.db, async (trx) => {
-      await issueIn(trx, act, found, 'award', { groupIds: [groupId], memberIds: null }, true);
+      await issueIn(trx, act, match, 'award', { groupIds: [groupId], memberIds: null }, true);
       // By others, who do not see yet what is issued here.
       await setLine(server.db, entries[0]!.id, 12, 2);
       await noteChanged(server.db, groupId);

@@ -16,8 +16,8 @@ const prepared = new Map<string, Buffer>();
 const preparedMost = 16;
 
 async function pictureOf(services: Pick<Services, 'storage'>, id: string): Promise<Buffer> {
-  const known = prepared.get(id);
-  if (known) return known;
+  const picture = prepared.get(id);
+  if (picture) return picture;
   const read = async () => ({ bytes: await readFile(services.storage, id) });
   const made = await inHelper('print', 'certificates', read, { patient: true });
   prepared.set(id, made);

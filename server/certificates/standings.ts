@@ -56,7 +56,7 @@ async function titleCandidates(db: Db, of: Of): Promise<Candidate[]> {
     results.map(({ entryId }) => entryId),
   );
   const names = enteredNames(match);
-  const placeOf = new Map(
+  const sectionOf = new Map(
     results.map(({ entryId, eventId, enteredId }) => [
       entryId,
       { eventId, section: names.get(enteredId)?.zh },
@@ -64,7 +64,7 @@ async function titleCandidates(db: Db, of: Of): Promise<Candidate[]> {
   );
   return titles.flatMap(({ title, section, rows }) => {
     const inTitle = holders.filter(({ entryId }) => {
-      const place = placeOf.get(entryId)!;
+      const place = sectionOf.get(entryId)!;
       return place.section === section.zh && title.eventIds.includes(place.eventId);
     });
     const byContender = grouped(inTitle, ({ personId, registrationId }) =>

@@ -19,7 +19,7 @@ export interface Drawn {
 
 type Needs = Pick<Services, 'db' | 'storage' | 'config'>;
 
-function placeOf({ event_id, group_id }: CertificateRecord, { events }: Match): InMatch {
+function positionsIn({ event_id, group_id }: CertificateRecord, { events }: Match): InMatch {
   const event = events.findIndex(({ id }) => id === event_id);
   const group = events[event]?.groups.findIndex(({ id }) => id === group_id) ?? -1;
   return { event: event + 1, group: group + 1 };
@@ -44,7 +44,7 @@ export async function* drawn(
       const { kind, facts, issued_at } = certificate;
       yield {
         certificate,
-        name: pathInZip(kind, facts, bearing.number, lang, whole ? placeOf(certificate, match) : null),
+        name: pathInZip(kind, facts, bearing.number, lang, whole ? positionsIn(certificate, match) : null),
         input: await certificatePdf(looks[kind], kind, bearing),
         lastModified: issued_at,
       };

@@ -12,7 +12,7 @@ import { refuse } from '#server/http/refuse.ts';
 import type { StaffSession } from '#server/http/session.ts';
 import { open, seal } from '#server/secrets.ts';
 import { dayMs } from '#contract/fields/time.ts';
-import { decidedNothingKept, lockConfirmation, placeOf, type ConfirmationRow } from './store.ts';
+import { decidedNothingKept, lockConfirmation, sealPlace, type ConfirmationRow } from './store.ts';
 import { notifyOfConfirmation } from './notify.ts';
 
 type Staff = Context<'staff'>;
@@ -79,7 +79,7 @@ async function confirm(trx: Db, context: Staff, row: ConfirmationRow, answer: An
   const act = alone ? 'confirmation.confirmAlone' : 'confirmation.confirm';
   await record(trx, context, { act, subject: 'confirmation', subjectId: id });
   const acting = { ...context, db: trx, session: asker, provedAlone: false } as unknown as Context;
-  const body = parseBody(answer!.call, JSON.parse(open(config.keys.field, row.body!, placeOf(id, 'body'))));
+  const body = parseBody(answer!.call, JSON.parse(open(config.keys.field, row.body!, sealPlace(id, 'body'))));
   const weight = await answer!.weigh!(acting, body);
   const done = await answer!.handle(acting, body);
   const secret = secretOf(done);
@@ -94,7 +94,7 @@ async function confirm(trx: Db, context: Staff, row: ConfirmationRow, answer: An
       about_id: typeof weight === 'object' ? weight.aboutId : row.about_id,
       ...decidedNothingKept,
       ...(secret && {
-        secret: seal(config.keys.field, JSON.stringify(secret), placeOf(id, 'secret')),
+        secret: seal(config.keys.field, JSON.stringify(secret), sealPlace(id, 'secret')),
         secret_until: new Date(now.getTime() + secretForMs),
       }),
     })
@@ -167,6 +167,6 @@ export function fetchSecret(context: Staff, id: string): Promise<Secret> {
       .where('id', '=', id)
       .execute();
     await record(trx, context, { act: 'confirmation.fetch', subject: 'confirmation', subjectId: id });
-    return JSON.parse(open(config.keys.field, row.secret, placeOf(id, 'secret'))) as Secret;
+    return JSON.parse(open(config.keys.field, row.secret, sealPlace(id, 'secret'))) as Secret;
   });
 }

@@ -5,7 +5,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { open } from '#server/secrets.ts';
 import { decide, fetchSecret } from './decide.ts';
-import { placeOf, type ConfirmationRow, type Preview } from './store.ts';
+import { sealPlace, type ConfirmationRow, type Preview } from './store.ts';
 
 const decidedMost = 50;
 
@@ -57,7 +57,7 @@ const getConfirmations = answer(calls.getConfirmations, async (context) => {
     waiting: await Promise.all(
       waiting.map(async (row) => ({
         ...common(row),
-        ...(JSON.parse(open(config.keys.field, row.shown!, placeOf(row.id, 'shown'))) as Preview),
+        ...(JSON.parse(open(config.keys.field, row.shown!, sealPlace(row.id, 'shown'))) as Preview),
         duty: row.duty,
         expiresAt: row.expires_at.toISOString(),
         aloneFrom: row.alone_from?.toISOString() ?? null,

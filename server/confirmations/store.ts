@@ -20,7 +20,7 @@ export interface Preview {
   names: Record<string, string>;
 }
 
-export const placeOf = (id: string, column: 'body' | 'shown' | 'secret') => `confirmations:${id}:${column}`;
+export const sealPlace = (id: string, column: 'body' | 'shown' | 'secret') => `confirmations:${id}:${column}`;
 
 /** Nothing of what was asked for stays once it is decided. */
 export const decidedNothingKept = { body: null, shown: null } as const;
@@ -50,8 +50,8 @@ export function waitingRow(keys: Keys, { id, path, act, body, shown, ...asked }:
     path,
     act,
     digest: keyedHash(keys.index, `confirmation|${path}|${body}`),
-    body: seal(keys.field, body, placeOf(id, 'body')),
-    shown: seal(keys.field, JSON.stringify(shown), placeOf(id, 'shown')),
+    body: seal(keys.field, body, sealPlace(id, 'body')),
+    shown: seal(keys.field, JSON.stringify(shown), sealPlace(id, 'shown')),
     duty: asked.duty,
     asked_by: asked.askedBy,
     about_id: asked.aboutId,

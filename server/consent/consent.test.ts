@@ -77,8 +77,8 @@ describe('a guardian’s consent', () => {
     for (const wrong of [null, portrait]) {
       const { consent, ...rest } = { ...body, consent: form() };
       const bare = { ...rest, consent: { ...consent, paperId: wrong as string } };
-      const found = await server.refused(setConsent, bare, unit);
-      expect(found.problems.map(({ place }) => place)).toEqual(['consent.paperId']);
+      const refusal = await server.refused(setConsent, bare, unit);
+      expect(refusal.problems.map(({ place }) => place)).toEqual(['consent.paperId']);
     }
     expect(await standing(memberId)).toBe('missing');
   });

@@ -111,8 +111,8 @@ test('after a break every kept answer is read again: messages sent meanwhile are
     close: async () => {},
   };
   const stop = forgetNames(server.db, { ...hints, on: (...args) => (hints.on(...args), () => {}) });
-  let asked = 0;
-  const kept = (of: string) => memoOf(server.db).get(`names ${of}`, of, 60, async () => ++asked);
+  let count = 0;
+  const kept = (of: string) => memoOf(server.db).get(`names ${of}`, of, 60, async () => ++count);
   const all = async () => [await kept('one'), await kept('other')];
   expect([await all(), await all()]).toEqual([
     [1, 2],

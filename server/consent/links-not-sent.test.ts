@@ -18,15 +18,15 @@ const problems = async (...requests: ConsentAsk[]) =>
 
 describe('what is not sent', () => {
   test('for one of 18, to a phone abroad, twice within a minute; each named by its place', async () => {
-    const asked = anAsk(await aChild());
-    await ask(asked);
-    const found = await problems(
+    const request = anAsk(await aChild());
+    await ask(request);
+    const problemNames = await problems(
       anAsk(await aChild('2008-06-01')),
       anAsk(await aChild('2008-06-02'), { phone: '+4915112345678' }),
-      anAsk(asked.memberId),
+      anAsk(request.memberId),
       anAsk(await aChild()),
     );
-    expect(found).toEqual({
+    expect(problemNames).toEqual({
       name: 'typeError',
       problems: [
         { name: 'consentNotNeeded', place: 'requests.0' },
@@ -34,9 +34,9 @@ describe('what is not sent', () => {
         { name: 'consentAskedJustNow', place: 'requests.2' },
       ],
     });
-    expect((await problems(anAsk(asked.memberId))).name).toBe('consentAskedJustNow');
+    expect((await problems(anAsk(request.memberId))).name).toBe('consentAskedJustNow');
     later(60);
-    await ask(anAsk(asked.memberId));
+    await ask(anAsk(request.memberId));
   });
 
   test('one click or ten send one message', async () => {

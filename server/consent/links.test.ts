@@ -302,8 +302,8 @@ describe('the answer', () => {
       server.call(answerConsent, reply(to)),
       server.call(setConsentRequest, asking(anAsk(to.memberId)), world.unit),
     ]);
-    const { standing: found, consents } = await server.ok(getConsent, { memberId: to.memberId }, world.unit);
+    const { standing, consents } = await server.ok(getConsent, { memberId: to.memberId }, world.unit);
     expect(consents).toHaveLength(answered.code === 1 ? 1 : 0);
-    expect(found).toBe(answered.code === 1 ? 'given' : 'missing');
+    expect(standing).toBe(answered.code === 1 ? 'given' : 'missing');
   });
 });

@@ -107,7 +107,7 @@ const findConsentChild = answer(calls.findConsentChild, async (context, body) =>
   const proved_at = provedAt(context, link.id, phone, body.proof);
   // Counted first; a refusal afterwards does not undo it.
   const miss = await countSearch(context, link, { ...body, phone });
-  const found = await transaction(db, async (trx) => {
+  const search = await transaction(db, async (trx) => {
     await lockLink(trx, link.token_hash);
     const { ended_at } = (await linkOfToken(trx, link.token_hash))!;
     if (ended_at !== null) throw refuse('parentsLinkGone');
@@ -127,13 +127,13 @@ const findConsentChild = answer(calls.findConsentChild, async (context, body) =>
     });
     return { link: sent[0]!.link!, proof };
   });
-  if (found === null) throw refuse('parentsNoMatch');
-  if ('left' in found) {
-    const problems = found.left.flatMap((each) => each.problems);
+  if (search === null) throw refuse('parentsNoMatch');
+  if ('left' in search) {
+    const problems = search.left.flatMap((each) => each.problems);
     refuseRules(problems.map((each) => ({ ...each, place: '' })));
     throw refuse('parentsNoMatch');
   }
-  return found;
+  return search;
 });
 
 /**

@@ -113,14 +113,14 @@ test('nobody learns which part is wrong, or of whom there is what: one answer fo
 });
 
 test('a guardian who said no is asked by the unit alone', async () => {
-  const found = await server.ok(findConsentChild, aSearch(await aParent(server, link), child));
+  const candidate = await server.ok(findConsentChild, aSearch(await aParent(server, link), child));
   const answer = {
     answer: 'refuse' as const,
     textVersion: consentTextVersion,
     lang: 'zh' as const,
     scopes: [],
   };
-  await server.ok(answerConsent, { ...found, ...answer });
+  await server.ok(answerConsent, { ...candidate, ...answer });
   later(61_000);
   expect(await search(aSearch(await aParent(server, link), child))).toBe('parentsNoMatch');
 });

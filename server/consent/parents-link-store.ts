@@ -12,16 +12,16 @@ export interface ParentsLinkRow extends Selectable<ParentsLinkTable> {
   misses: number;
 }
 
-const placeOf = (id: string) => `parents_links:${id}:token_cipher`;
+const sealPlace = (id: string) => `parents_links:${id}:token_cipher`;
 
 /** The token as it is stored. */
 export const sealedToken = (keys: Keys, id: string, token: string) => ({
   token_hash: hashToken(token),
-  token_cipher: seal(keys.field, token, placeOf(id)),
+  token_cipher: seal(keys.field, token, sealPlace(id)),
 });
 
 export const openToken = (keys: Keys, { id, token_cipher }: Pick<ParentsLinkRow, 'id' | 'token_cipher'>) =>
-  open(keys.field, token_cipher, placeOf(id));
+  open(keys.field, token_cipher, sealPlace(id));
 
 const links = (db: Db) =>
   db

@@ -70,12 +70,12 @@ test('one link for all parents: each proves the phone, finds the child and conse
   });
 
   const parent = await aParent(server, token);
-  const found = await server.ok(findConsentChild, aSearch(parent, one));
+  const child = await server.ok(findConsentChild, aSearch(parent, one));
   // The way back, for withdrawing: a link of the guardian's own, by SMS to the proved phone.
   const message = await lastMessage(server, parent.phone);
-  expect(message).toContain(`/public/consent?lang=zh#${found.link}`);
+  expect(message).toContain(`/public/consent?lang=zh#${child.link}`);
   expect(message).not.toMatch(new RegExp(`${one.name}|${one.number.slice(-6)}`));
-  expect(await server.ok(getAskedConsent, found)).toMatchObject({
+  expect(await server.ok(getAskedConsent, child)).toMatchObject({
     state: 'asked',
     childName: one.name,
     guardianName: '安国庆',
@@ -84,7 +84,7 @@ test('one link for all parents: each proves the phone, finds the child and conse
   expect((await ofUnit()).link!.answers).toMatchObject([{ memberId: one.memberId, state: 'asked' }]);
 
   later(60_000);
-  await server.ok(answerConsent, yes(found));
+  await server.ok(answerConsent, yes(child));
   const { link, lacking } = await ofUnit();
   expect(lacking).toBe(1);
   expect(link!.answers).toEqual([
@@ -105,7 +105,7 @@ test('one link for all parents: each proves the phone, finds the child and conse
   const other = await server.ok(findConsentChild, aSearch(parent, two));
   await server.ok(answerConsent, no(other));
   expect((await ofUnit()).link!.answers.map(({ state }) => state)).toEqual(['refused', 'given']);
-  await server.ok(withdrawByLink, found);
+  await server.ok(withdrawByLink, child);
   expect((await ofUnit()).link!.answers.map(({ state }) => state)).toEqual(['refused', 'withdrawn']);
 
   const trail = await server.db
@@ -131,7 +131,7 @@ test('one link for all parents: each proves the phone, finds the child and conse
   expect(trail.map(({ act }) => act)).toEqual(['consent.give', 'consent.refuse', 'consent.withdraw']);
   const kept = JSON.stringify([trail, all]) + server.logged.join('\n');
   expect(kept).not.toMatch(
-    new RegExp([token, found.link, parent.proof, parent.phone, '安国庆', one.name, one.number].join('|')),
+    new RegExp([token, child.link, parent.proof, parent.phone, '安国庆', one.name, one.number].join('|')),
   );
 });
 
@@ -147,8 +147,8 @@ test('who has no ID card is found by the end of what there is', async () => {
     const body = aSearch(await aParent(server, link), child, { numberEnd });
     if (numberEnd.length < 4) expect(await refusedAs(findConsentChild, body)).toBe('typeError');
     else {
-      const found = await server.ok(findConsentChild, body);
-      expect((await server.ok(getAskedConsent, found)).childName).toBe('安然');
+      const child = await server.ok(findConsentChild, body);
+      expect((await server.ok(getAskedConsent, child)).childName).toBe('安然');
     }
   }
 });
@@ -161,8 +161,8 @@ test('two of one name are told apart by the number; a name is found as it is typ
   ];
   for (const child of [one, two]) {
     const parent = await aParent(server, link);
-    const found = await server.ok(findConsentChild, aSearch(parent, { ...child, name: 'anna wang' }));
-    await server.ok(answerConsent, yes(found));
+    const answer = await server.ok(findConsentChild, aSearch(parent, { ...child, name: 'anna wang' }));
+    await server.ok(answerConsent, yes(answer));
     expect((await server.ok(getConsent, { memberId: child.memberId }, unit)).standing).toBe('given');
   }
 });
@@ -215,20 +215,20 @@ test('it ends a link that the unit has sent and that waits; the newest of two pa
   const parent = await aParent(server, token);
   expect(await refusedAs(findConsentChild, aSearch(parent, child))).toBe('consentAskedJustNow');
   later(61_000);
-  const found = await server.ok(findConsentChild, aSearch(parent, child));
+  const older = await server.ok(findConsentChild, aSearch(parent, child));
   expect(await refusedAs(sendConsentCode, { link: old })).toBe('consentLinkGone');
   later(61_000);
   const newer = await server.ok(findConsentChild, aSearch(await aParent(server, token), child));
-  expect(await refusedAs(answerConsent, yes(found))).toBe('consentLinkGone');
+  expect(await refusedAs(answerConsent, yes(older))).toBe('consentLinkGone');
   await server.ok(answerConsent, yes(newer));
 });
 
 test('staff who check a guardian’s request see that the unit has not named the phone', async () => {
-  const found = await server.ok(
+  const child = await server.ok(
     findConsentChild,
     aSearch(await aParent(server, await aParentsLink(server, unit)), await aChild(server, unit)),
   );
-  await server.ok(setGuardianRequest, { ...found, id: newId(), kind: 'export', reason: '' });
+  await server.ok(setGuardianRequest, { ...child, id: newId(), kind: 'export', reason: '' });
   const staff = await aStaff(server.db, ['privacy']);
   const { rows } = await server.ok(getStaffPersonRequests, { waiting: true }, staff);
   expect(rows).toMatchObject([{ by: '安国庆', byParentsLink: true }]);

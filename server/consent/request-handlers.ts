@@ -49,11 +49,11 @@ const getConsentRequest = answer(calls.getConsentRequest, async ({ db, session, 
   return {
     people: memberIds.map((memberId) => {
       const { name, birthdate } = byId.get(memberId)!;
-      const known = inForce.get(memberId);
+      const consent = inForce.get(memberId);
       const standing = consentStanding({
         birthdate,
         day: dayIn(now),
-        consent: known?.scopes ? { scopes: known.scopes as ConsentScope[], withdrawnAt: null } : null,
+        consent: consent?.scopes ? { scopes: consent.scopes as ConsentScope[], withdrawnAt: null } : null,
       });
       const request = requestBy.get(memberId);
       const guardian = guardians.get(memberId);
@@ -64,7 +64,7 @@ const getConsentRequest = answer(calls.getConsentRequest, async ({ db, session, 
         asked: consentAskedOf(
           standing,
           request ? linkFacts(request, null) : null,
-          known?.ended_at?.toISOString() ?? null,
+          consent?.ended_at?.toISOString() ?? null,
           now,
         ),
         minor: !isAdult(birthdate, dayIn(now)),

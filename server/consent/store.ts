@@ -78,13 +78,13 @@ export async function standingRows(db: Db, memberIds: readonly string[]) {
     .where('member_id', '=', anyOf(memberIds))
     .orderBy('withdrawn_at', 'asc')
     .execute();
-  const known = new Map<string, { scopes: string[] | null; ended_at: Date | null }>();
+  const consents = new Map<string, { scopes: string[] | null; ended_at: Date | null }>();
   for (const { member_id, scopes, withdrawn_at } of rows) {
-    const { ended_at = null } = known.get(member_id) ?? {};
-    known.set(member_id, {
+    const { ended_at = null } = consents.get(member_id) ?? {};
+    consents.set(member_id, {
       scopes: withdrawn_at === null ? scopes : null,
       ended_at: withdrawn_at ?? ended_at,
     });
   }
-  return known;
+  return consents;
 }

@@ -81,8 +81,8 @@ export function openHints(connection: Connection): Hints {
 
   return {
     on(channel, tell) {
-      const known = listeners.get(channel);
-      if (known) known.add(tell);
+      const listening = listeners.get(channel);
+      if (listening) listening.add(tell);
       else {
         listeners.set(channel, new Set([tell]));
         if (ask)

@@ -5,12 +5,12 @@ test('no list in a statement grows with what is in the database: each length wou
   /** What is written out, or short and fixed; a statement of its own begins with a function. */
   const fixed =
     /^\s*(\[['\d]|\(is\)|\(from\)|\(q\)|\[\.\.\.(liveStages|pendingStates)|pendingStates|\[actorId, id\]|ofGroups|keys\)|kinds\)|cookies\.map|hashes\)|ownTallies\.map|spellingsOf)/;
-  const found = globSync('server/**/*.ts', {
+  const lists = globSync('server/**/*.ts', {
     exclude: (name) => name.includes('.test.'),
   }).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/'(?:not )?in',(.{0,60})/gs)]
       .filter(([, list]) => !fixed.test(list!))
       .map(([text]) => `${file}: ${text.replaceAll(/\s+/g, ' ')}`),
   );
-  expect(found).toEqual([]);
+  expect(lists).toEqual([]);
 });

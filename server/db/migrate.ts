@@ -196,12 +196,12 @@ export async function migrationNames(): Promise<string[]> {
   return (await readMigrations()).map(({ name }) => name);
 }
 
-let known: Promise<string[]> | undefined;
+let everyName: Promise<string[]> | undefined;
 
 /** Whether every migration of this code has been done. */
 export async function migrated(db: Db): Promise<boolean> {
-  known ??= migrationNames();
+  everyName ??= migrationNames();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const done = new Set(rows.map(({ name }) => name));
-  return (await known).every((name) => done.has(name));
+  return (await everyName).every((name) => done.has(name));
 }

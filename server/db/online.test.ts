@@ -26,8 +26,8 @@ test('what such a server would stumble over is found by living through it', asyn
      create unique index one_name on accounts (nickname);
      alter table teams rename to squads;`,
   );
-  const found = await livesThrough(database.connection, released, [...(await readMigrations()), bad]);
-  const said = found.join('\n');
+  const faults = await livesThrough(database.connection, released, [...(await readMigrations()), bad]);
+  const said = faults.join('\n');
   for (const each of [
     'units.created_at is gone',
     'files.must_have must be given',

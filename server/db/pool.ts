@@ -23,7 +23,7 @@ export type Db = Kysely<Database>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-const nameOf = statementNames();
+const statementName = statementNames();
 
 /** The lease of each pool's clients, which turns their errors into those to throw. */
 const leases = new WeakMap<object, Lease>();
@@ -38,7 +38,7 @@ class NamingClient extends pg.Client {
   override query(...args: any[]): any {
     const [text, values] = args as [unknown, unknown];
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      args[0] = { name: nameOf(text), text, values };
+      args[0] = { name: statementName(text), text, values };
       args.splice(1, 1);
     }
     if (text === 'begin') this.#withNext();

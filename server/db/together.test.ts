@@ -20,8 +20,8 @@ function lookUp(stored: readonly string[]) {
 
 test('what is asked for in one turn is read at once, each gets its own row, and nothing is kept', async () => {
   const { loads, find } = lookUp(['a', 'b']);
-  const found = await Promise.all(['b', 'c', 'a', 'b'].map((name) => find(db, key(name))));
-  expect(found).toEqual([{ name: 'b' }, undefined, { name: 'a' }, { name: 'b' }]);
+  const rows = await Promise.all(['b', 'c', 'a', 'b'].map((name) => find(db, key(name))));
+  expect(rows).toEqual([{ name: 'b' }, undefined, { name: 'a' }, { name: 'b' }]);
   expect(loads).toEqual([['b', 'c', 'a', 'b']]);
   await find(db, key('a'));
   expect(loads).toHaveLength(2);
@@ -29,8 +29,8 @@ test('what is asked for in one turn is read at once, each gets its own row, and 
 
 test('a failure is that of all who asked with it, and of no other', async () => {
   const { find } = lookUp(['a']);
-  const asked = [find(another, key('a')), find(another, key('b')), find(db, key('a'))];
-  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+  const lookups = [find(another, key('a')), find(another, key('b')), find(db, key('a'))];
+  expect((await Promise.allSettled(lookups)).map(({ status }) => status)).toEqual([
     'rejected',
     'rejected',
     'fulfilled',

@@ -14,10 +14,10 @@ export function together<R>(
   load: (db: Db, keys: readonly Buffer[]) => Promise<R[]>,
   keyOf: (row: R) => Buffer,
 ): (db: Db, key: Buffer) => Promise<R | undefined> {
-  const asked = new Map<Db, Waiting<R>[]>();
+  const waiting = new Map<Db, Waiting<R>[]>();
   const send = async (db: Db) => {
-    const all = asked.get(db)!;
-    asked.delete(db);
+    const all = waiting.get(db)!;
+    waiting.delete(db);
     try {
       const rows = await load(
         db,
@@ -30,9 +30,9 @@ export function together<R>(
   };
   return (db, key) =>
     new Promise((found, failed) => {
-      const all = asked.get(db);
+      const all = waiting.get(db);
       if (all) return void all.push({ key, found, failed });
-      asked.set(db, [{ key, found, failed }]);
+      waiting.set(db, [{ key, found, failed }]);
       setImmediate(() => void send(db));
     });
 }

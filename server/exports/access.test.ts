@@ -73,10 +73,10 @@ describe('who may', () => {
     await sql`update consents set withdrawn_at = now() where member_id = ${child.memberId}`.execute(
       server.db,
     );
-    const asked = { list: 'qualifications', filters: { unitId } } as const;
-    expect((await made(asked)).text).not.toContain(number);
+    const list = { list: 'qualifications', filters: { unitId } } as const;
+    expect((await made(list)).text).not.toContain(number);
     const numbersFor = '保险投保需要';
-    const { text, row } = await made({ ...asked, numbersFor });
+    const { text, row } = await made({ ...list, numbersFor });
     expect(row.numbersFor).toBe(numbersFor);
     expect(linesOf(text)[0]!.at(-2)).toBe('证件号码');
     const of = (name: string) =>
@@ -93,7 +93,7 @@ describe('who may', () => {
     ]);
     const refused = async (patch: Partial<ExportBody>, caller: Caller = staff) =>
       (await server.refused(calls.setExport, asking(patch), caller)).name;
-    expect(await refused({ ...asked, numbersFor: ' ' })).toBe('typeError');
+    expect(await refused({ ...list, numbersFor: ' ' })).toBe('typeError');
     expect(await refused({ list: 'units', numbersFor })).toBe('exportWithoutNumbers');
     const { id: matchId } = await aMatch(server.db);
     const reviewer = await aStaff(server.db, ['registrations']);
@@ -116,8 +116,8 @@ describe('who may', () => {
     const { id_cipher, id_masked } = sealedNumber(server.services.config.keys, memberId, 1, number);
     await server.db.updateTable('members').set({ id_cipher, id_masked }).where('id', '=', memberId).execute();
     await aConsent(server.db, memberId);
-    const asked = { list: 'qualifications', filters: { unitId }, numbersFor: '保险投保需要' } as const;
-    const { row, text } = await made(asked);
+    const list = { list: 'qualifications', filters: { unitId }, numbersFor: '保险投保需要' } as const;
+    const { row, text } = await made(list);
     expect(text).toContain(number);
     await sql`update consents set withdrawn_at = now() where member_id = ${memberId}`.execute(server.db);
     expect((await server.refused(calls.getExportUrl, { id: row.id }, staff)).name).toBe('exportEnded');

@@ -182,9 +182,9 @@ test('every list is read by its own call, in a database that it may only read, i
         requestId: newId(),
         now,
       });
-      const asked = { list: lists[name], filters: needs[name] ?? {}, lang, numbersFor: null };
+      const body = { list: lists[name], filters: needs[name] ?? {}, lang, numbersFor: null };
       let lines = 0;
-      await readList(answers, context, asked, async (some) => {
+      await readList(answers, context, body, async (some) => {
         for await (const each of some) lines += each.length;
       }).catch((error: unknown) => {
         if ((error as { refusal?: string }).refusal !== 'notFound') throw error;

@@ -105,15 +105,15 @@ describe('how long', () => {
     );
     const { unitId } = await aUnit(server.db);
     const { memberId } = await aMember(server.db, unitId, { athlete: 1 });
-    const asked = asking({ list: 'qualifications', filters: { unitId } });
-    await server.ok(calls.setExport, asked, staff);
+    const body = asking({ list: 'qualifications', filters: { unitId } });
+    await server.ok(calls.setExport, body, staff);
     await server.db
       .updateTable('members')
       .set({ deleted_at: new Date() })
       .where('id', '=', memberId)
       .execute();
     await work();
-    expect(await server.ok(calls.getExport, { id: asked.id }, staff)).toMatchObject({
+    expect(await server.ok(calls.getExport, { id: body.id }, staff)).toMatchObject({
       state: 'failed',
       code: 107,
     });

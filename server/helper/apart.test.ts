@@ -15,12 +15,12 @@ function loadedBy(file: string): string[] {
 
 /** Every module that a program may ever load, and what loads it first. */
 function reachable(from: string): Map<string, string> {
-  const found = new Map([[from, '']]);
-  for (const file of found.keys()) {
+  const importerOf = new Map([[from, '']]);
+  for (const file of importerOf.keys()) {
     if (!existsSync(join(root, file)) || !file.endsWith('.ts')) continue;
-    for (const to of loadedBy(file)) if (!found.has(to)) found.set(to, file);
+    for (const to of loadedBy(file)) if (!importerOf.has(to)) importerOf.set(to, file);
   }
-  return found;
+  return importerOf;
 }
 
 const parsers = ['sharp', 'yauzl', 'saxes', 'music-metadata', 'file-type', 'onnxruntime-node'];
@@ -43,10 +43,10 @@ test('the server itself can load no parser of strangers’ bytes; its helpers lo
 
 test('a helper can load nothing that holds settings, keys or the database', () => {
   for (const entry of ['worker.ts', 'tasks.ts', '../documents/ocr/open.ts']) {
-    const found = reachable(join('server/helper', entry));
-    const closed = [...found.keys()].filter((file) =>
+    const reached = reachable(join('server/helper', entry));
+    const closed = [...reached.keys()].filter((file) =>
       /^(?:server\/(?:config|keys|secrets|db\/pool|storage\/.*)\.ts|pg|kysely)$/.test(file),
     );
-    expect(closed.map((file) => `${found.get(file)} → ${file}`)).toEqual([]);
+    expect(closed.map((file) => `${reached.get(file)} → ${file}`)).toEqual([]);
   }
 });

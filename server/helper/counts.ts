@@ -11,9 +11,9 @@ export function helperCounts(): readonly { task: string; end: End; count: number
 }
 
 function count(task: string, end: End): void {
-  const known = counts.get(`${task} ${end}`) ?? { task, end, count: 0 };
-  known.count++;
-  counts.set(`${task} ${end}`, known);
+  const line = counts.get(`${task} ${end}`) ?? { task, end, count: 0 };
+  line.count++;
+  counts.set(`${task} ${end}`, line);
 }
 
 /** Has a task done and counts how it ends. @throws HelperFailed `busy` */

@@ -88,12 +88,12 @@ test('it holds no nonce and no script of its own, so that it may be kept for a m
 
 test('its styles are in it, allowed by their hashes, each with the name of its file', async () => {
   const { body, headers } = await get(match);
-  const found = [...body.matchAll(/<style data-file="([^"]+)">(.*?)<\/style>/gs)];
-  const inPage = found.map(([, , css]) => css!);
+  const sheets = [...body.matchAll(/<style data-file="([^"]+)">(.*?)<\/style>/gs)];
+  const inPage = sheets.map(([, , css]) => css!);
   expect(inPage).toEqual(Object.values(styles));
   const hashes = inPage.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   expect(headers['content-security-policy']).toContain(`style-src 'self' ${hashes.join(' ')};`);
-  expect(found.map(([, file]) => file)).toEqual(Object.keys(styles).map((name) => `/assets/${name}`));
+  expect(sheets.map(([, file]) => file)).toEqual(Object.keys(styles).map((name) => `/assets/${name}`));
   expect(body).not.toContain('<link rel="stylesheet"');
 });
 

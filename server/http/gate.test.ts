@@ -128,7 +128,7 @@ test('who has waited for too long is refused and asked back at a moment of their
 test('kinds come in turn: a hundred callers of one do not keep a single one of another waiting for all of them', async () => {
   const gate = openKindsGate(2);
   const order: string[] = [];
-  const asked = (kind: string, who: string) =>
+  const ask = (kind: string, who: string) =>
     gate(
       async () => {
         order.push(kind);
@@ -137,8 +137,8 @@ test('kinds come in turn: a hundred callers of one do not keep a single one of a
       kind,
       who,
     );
-  const flood = Array.from({ length: 100 }, (_, n) => asked('flood', `caller ${n}`));
-  await Promise.all([...flood, asked('login', 'caller'), asked('login', 'another')]);
+  const flood = Array.from({ length: 100 }, (_, n) => ask('flood', `caller ${n}`));
+  await Promise.all([...flood, ask('login', 'caller'), ask('login', 'another')]);
   expect(order).toHaveLength(102);
   expect(order.lastIndexOf('login')).toBeLessThan(8);
 });

@@ -3,9 +3,9 @@ import { openMemo } from './memo.ts';
 
 test('who asks at once shares one question, until its time is over or it is forgotten', async () => {
   let now = 0;
-  let asked = 0;
+  let loads = 0;
   const memo = openMemo(10, () => now);
-  const ask = () => memo.get('key', 'match', 2, async () => ++asked);
+  const ask = () => memo.get('key', 'match', 2, async () => ++loads);
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
   now = 1_999;
   expect(await ask()).toBe(1);

@@ -41,10 +41,10 @@ export function openMemo(most: number, clock: () => number = () => performance.n
   };
   return {
     get<T>(key: string, of: string, seconds: number, load: () => Promise<T>): Promise<T> {
-      const known = entries.get(key);
-      if (known) known.again = true;
-      if (known && known.until > clock()) return known.value as Promise<T>;
-      const again = known !== undefined;
+      const former = entries.get(key);
+      if (former) former.again = true;
+      if (former && former.until > clock()) return former.value as Promise<T>;
+      const again = former !== undefined;
       const entry: Entry = { of, until: clock() + seconds * 1000, value: load(), again };
       entries.delete(key);
       entries.set(key, entry);
@@ -65,7 +65,7 @@ const memos = new WeakMap<Db, Memo>();
 
 /** The memo of this database in this process. */
 export function memoOf(db: Db): Memo {
-  const known = memos.get(db) ?? openMemo(keptMost);
-  memos.set(db, known);
-  return known;
+  const memo = memos.get(db) ?? openMemo(keptMost);
+  memos.set(db, memo);
+  return memo;
 }

@@ -17,8 +17,8 @@ describe('what an answer names', () => {
       ]),
       at: z.string(),
     });
-    const known = { name: '陈子涵', phone: null };
-    const secret = { ...known, idNumber: '110101201001011234' };
+    const namedOnly = { name: '陈子涵', phone: null };
+    const secret = { ...namedOnly, idNumber: '110101201001011234' };
     const at = new Date('2026-11-29T06:00:00Z');
     const answered = {
       rows: [secret, { name: '李想' }],
@@ -29,9 +29,9 @@ describe('what an answer names', () => {
       total: 1,
     };
     expect(namedFields(schema)(answered)).toEqual({
-      rows: [known, { name: '李想' }],
-      lead: known,
-      byTeam: { red: known },
+      rows: [namedOnly, { name: '李想' }],
+      lead: namedOnly,
+      byTeam: { red: namedOnly },
       said: { by: 'person', who: { name: '王' } },
       at,
     });

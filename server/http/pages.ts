@@ -29,14 +29,14 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     ),
   );
   app.get('/favicon.svg', async (_request, reply) => reply.sendFile('favicon.svg', config.webDir));
-  const known = await knownAddresses(config.webDir);
+  const addressOf = await knownAddresses(config.webDir);
   const page = (html: string) => async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(reply, html, known(request.url));
+    sendPage(reply, html, addressOf(request.url));
   app.get('/staff', page(staff!));
   app.get('/staff/*', page(staff!));
-  const drawn = drawnPages(app, services, open!, (url) => known(url)?.files);
+  const drawn = drawnPages(app, services, open!, (url) => addressOf(url)?.files);
   const openPage = async (request: FastifyRequest, reply: FastifyReply) =>
-    (await drawn(request, reply)) ? reply : sendPage(reply, open!, known(request.url));
+    (await drawn(request, reply)) ? reply : sendPage(reply, open!, addressOf(request.url));
   app.get('/public', openPage);
   for (const path of ['/public/consent', '/public/parents'])
     app.get(path, async (_request, reply) => sendPage(reply, consent!, { first: '' }));
@@ -46,7 +46,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     // A missing asset or a call by GET is not a page.
     const { '*': path } = request.params as { '*': string };
     if (/^(api|assets|config)\//i.test(path)) return reply.callNotFound();
-    return sendPage(reply, portal!, known(request.url));
+    return sendPage(reply, portal!, addressOf(request.url));
   });
 }
 
@@ -72,14 +72,14 @@ interface KnownPage {
 async function knownAddresses(webDir: string): Promise<(url: string) => KnownPage | undefined> {
   const read = async (file: string) => JSON.parse(await readFile(join(webDir, file), 'utf8')) as Page[];
   const pages = await Promise.all(['addresses.json', 'public-addresses.json'].map(read));
-  const known = pages.flat().map(({ path, first = '', files = [] }) => ({
+  const addresses = pages.flat().map(({ path, first = '', files = [] }) => ({
     pattern: patternOf(path),
     first: JSON.stringify(first).replaceAll('<', '\\u003c'),
     files,
   }));
   return (url) => {
     const path = url.replace(/[?#].*$/s, '');
-    return known.find(({ pattern }) => pattern.test(path));
+    return addresses.find(({ pattern }) => pattern.test(path));
   };
 }
 

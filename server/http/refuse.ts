@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/problem.ts';
-import { refusals, type RefusalName } from '#contract/refusals.ts';
+import { refusalName } from '#contract/refusal-name.ts';
+import type { RefusalName } from '#contract/refusals.ts';
 import type { Values } from '#contract/lang.ts';
 
 /** An expected refusal, from the catalogue. Every other error is a bug. */
@@ -44,10 +45,6 @@ export function refuseProblems(problems: readonly Problem[]): void {
 /** Numbers of the rules of one field (requirements 8.15), which always refuse as 103. */
 const fieldRules = { from: 2010, to: 2099 };
 
-const nameOf = new Map<number, RefusalName>(
-  Object.entries(refusals).map(([name, { code }]) => [code, name as RefusalName]),
-);
-
 /**
  * The refusal for these problems, if one of them blocks: under its own code where all that block share one
  * code of the domain, such as 1007 or 1014, else under 103.
@@ -60,7 +57,7 @@ export function ruleRefusal(problems: readonly Problem[]): Refused | undefined {
   const hasOwnRefusal =
     blocking.every((each) => each.code === code) && (code < fieldRules.from || code > fieldRules.to);
   return refuse(
-    (hasOwnRefusal && nameOf.get(code)) || 'typeError',
+    (hasOwnRefusal && refusalName(code)) || 'typeError',
     hasOwnRefusal ? first.values : {},
     problems,
   );

@@ -18,10 +18,10 @@ const list = call({
 });
 
 function served() {
-  let asked = 0;
+  let reads = 0;
   const app = Fastify();
   const services = { db: {}, config: { databasePool: 16 }, clock: () => new Date() } as unknown as Services;
-  serveShared(app, services, [answer(list, async () => ({ asked: ++asked }))]);
+  serveShared(app, services, [answer(list, async () => ({ asked: ++reads }))]);
   return async (body: object): Promise<number> => {
     const response = await app.inject({ url: '/api/common/list', query: { body: JSON.stringify(body) } });
     return response.json<{ data: { asked: number } }>().data.asked;

@@ -173,8 +173,8 @@ const parts: Lines = {
 export async function linesOf(db: Db, of: Of): Promise<ExchangeLines> {
   const lines = new Map<ExchangePart, readonly string[]>();
   for (const part of exchangePartNames) {
-    const found = await parts[part](db, of);
-    const parsed = found.length === 0 ? [] : (exchangeParts[part].parse(found) ?? []);
+    const rows = await parts[part](db, of);
+    const parsed = rows.length === 0 ? [] : (exchangeParts[part].parse(rows) ?? []);
     lines.set(
       part,
       parsed.map((line) => JSON.stringify(line)),

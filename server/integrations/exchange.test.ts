@@ -173,8 +173,8 @@ test('imported people are marked with their source; others have none', async () 
   });
   const own = await server.ok(calls.getExchange, {}, staff);
   expect(own.matches.map((each) => each.id)).not.toContain(made.matchId);
-  const asked = { matchId: made.matchId, from: 'file', names: 'shown', purpose: '移交', reason: '' } as const;
-  expect((await server.refused(calls.exportMatch, asked, staff)).name).toBe('noData');
+  const body = { matchId: made.matchId, from: 'file', names: 'shown', purpose: '移交', reason: '' } as const;
+  expect((await server.refused(calls.exportMatch, body, staff)).name).toBe('noData');
   // As staff have gone on with it here: without what came.
   expect(read(await asking(empty, other)(id))).toMatchObject({ match: { id }, entries: [], results: [] });
 });
@@ -188,8 +188,8 @@ test('names are as chosen: shown to all, whole with a reason that the trail keep
       expect(text).not.toContain(birthdate);
       expect(text).not.toContain(person_id);
     }
-  const known = new Set(people.map(({ name }) => name));
-  expect(namesIn(whole).every((name) => known.has(name))).toBe(true);
+  const names = new Set(people.map(({ name }) => name));
+  expect(namesIn(whole).every((name) => names.has(name))).toBe(true);
   expect(new Set(namesIn(none))).toEqual(new Set(['']));
   const unsaid = {
     matchId: made.matchId,

@@ -78,14 +78,14 @@ const makeApiKey = answer(
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (made.numInsertedOrUpdatedRows !== 1n) {
-        const known = await trx
+        const sameRequest = await trx
           .selectFrom('api_keys')
           .select('id')
           .where('id', '=', id)
           .where('made_by', '=', session.accountId)
           .where('match_id', '=', matchId)
           .executeTakeFirst();
-        if (!known) throw refuse('duplicate');
+        if (!sameRequest) throw refuse('duplicate');
         return { id, secret: await shownBefore(trx, context, { requestId: id, subjectId: id }) };
       }
       await recordShownSecret(trx, context, { requestId: id, subjectId: id }, secret);

@@ -55,9 +55,9 @@ test('the trail holds where it leads, and not what opens it', async () => {
     .orderBy('id')
     .execute();
   for (const secret of secrets) expect(JSON.stringify(lines)).not.toContain(secret);
-  const shown = lines.map(({ before, after }) => changesOf(before, after).map(({ field }) => field));
-  expect(shown[0]).toContain('url');
-  expect(shown.slice(1)).toEqual([['name'], ['url']]);
+  const fields = lines.map(({ before, after }) => changesOf(before, after).map(({ field }) => field));
+  expect(fields[0]).toContain('url');
+  expect(fields.slice(1)).toEqual([['name'], ['url']]);
 });
 
 test('an address inside is refused unless the configuration allows it', async () => {

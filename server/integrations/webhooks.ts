@@ -111,8 +111,8 @@ const setWebhook = answer(
           await record(trx, context, { act: 'webhook.make', ...trail });
           return { id, version: 1, secret };
         }
-        const known = await lockHook(trx, id);
-        if (known.made_by !== session.accountId || known.version !== 1) throw refuse('duplicate');
+        const hook = await lockHook(trx, id);
+        if (hook.made_by !== session.accountId || hook.version !== 1) throw refuse('duplicate');
         return { id, version: 1, secret: await shownBefore(trx, context, { requestId: id, subjectId: id }) };
       }
       const before = await lockHook(trx, id);

@@ -8,11 +8,7 @@ const lifeSeconds = 300;
 /** The query values of every signed address; `viewer` is the session it was made for, `expires` is in seconds. */
 export const signature = { viewer: z.uuid(), expires: z.coerce.number(), mark: z.string() };
 
-interface Signature {
-  viewer: string;
-  expires: number;
-  mark: string;
-}
+type Signature = z.output<z.ZodMiniObject<typeof signature>>;
 
 function markOf(key: KeyObject, parts: readonly string[], viewer: string, expires: number): string {
   return keyedHash(key, [...parts, viewer, expires].join('|')).toString('base64url');

@@ -40,11 +40,11 @@ test('an order that is not the sum of its events is named in the log, by id, whe
     await append(trx, order, { kind: 'refunded', paymentId, fen: 200, of: 'surplus' }, now);
   });
   const staff = await aStaff(db, ['finance']);
-  const shown = async () =>
+  const verdict = async () =>
     (await server.ok(getSettlementFiles, { from: '2026-06-01', to: '2026-06-01' }, staff)).ledger;
-  expect(await shown()).toBeNull();
+  expect(await verdict()).toBeNull();
   expect(await checked()).toMatchObject([{ msg: 'ledger verified' }]);
-  expect(await shown()).toEqual({ at: now.toISOString(), wrong: 0 });
+  expect(await verdict()).toEqual({ at: now.toISOString(), wrong: 0 });
 
   await sql`update pay_orders set paid_fen = 1 where id in (${first}, ${last})`.execute(db);
   await sql`update pay_orders set surplus_fen = 200 where id = ${paid}`.execute(db);
@@ -58,8 +58,8 @@ test('an order that is not the sum of its events is named in the log, by id, whe
     summed: { paid_fen: 500, surplus_fen: 0 },
   });
   expect(said.at(-1)).toMatchObject({ level: 50, wrong: 4 });
-  expect(await shown()).toEqual({ at: now.toISOString(), wrong: 4 });
+  expect(await verdict()).toEqual({ at: now.toISOString(), wrong: 4 });
   // A check that was broken off leaves what the last one found.
   expect(await checked(AbortSignal.abort())).toEqual([]);
-  expect(await shown()).toMatchObject({ wrong: 4 });
+  expect(await verdict()).toMatchObject({ wrong: 4 });
 });

@@ -10,10 +10,10 @@ test('a document that makes way for others is still given to who asks for it wit
   for (let n = 0; n < 62; n++) ids.push((await aMatch(server.db)).id);
   const [first, ...others] = ids;
   await matchAt(server.db, first!, 1);
-  const found = await matchesAt(
+  const matches = await matchesAt(
     server.db,
     [first!, ...others].map((id) => ({ id, version: 1 })),
   );
-  expect([...found.values()].filter((document) => document === undefined)).toEqual([]);
-  expect(found.size).toBe(ids.length);
+  expect([...matches.values()].filter((document) => document === undefined)).toEqual([]);
+  expect(matches.size).toBe(ids.length);
 });

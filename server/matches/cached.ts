@@ -20,8 +20,8 @@ export async function matchesAt(
   wanted: readonly { id: string; version: number }[],
 ): Promise<Map<string, Match>> {
   // Held from here on: what is read below may push it out.
-  const known = new Map(wanted.map((each) => [each.id, documents.get(keyOf(each))]));
-  const missing = [...known].flatMap(([id, document]) => (document ? [] : [id]));
+  const cached = new Map(wanted.map((each) => [each.id, documents.get(keyOf(each))]));
+  const missing = [...cached].flatMap(([id, document]) => (document ? [] : [id]));
   if (missing.length > 0) {
     const rows = await db
       .selectFrom('matches')
@@ -31,9 +31,9 @@ export async function matchesAt(
     // Outside a transaction a row may be newer than the one asked for: that version then stands for both.
     for (const { id, version, data } of rows) keep(keyOf({ id, version }), data);
     const fresh = new Map(rows.map(({ id, data }) => [id, data]));
-    return new Map(wanted.map(({ id }) => [id, known.get(id) ?? fresh.get(id)!]));
+    return new Map(wanted.map(({ id }) => [id, cached.get(id) ?? fresh.get(id)!]));
   }
-  return known as Map<string, Match>;
+  return cached as Map<string, Match>;
 }
 
 function keyOf({ id, version }: { id: string; version: number }): string {

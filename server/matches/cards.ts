@@ -22,8 +22,8 @@ const keptSeconds = 24 * 3600;
 export function serveCards(app: FastifyInstance, { db, storage }: Services): void {
   app.get('/public/match/:id/card.png', async (request, reply) => {
     const parsed = wanted.safeParse(request.params);
-    const { lang: asked } = request.query as { lang?: unknown };
-    const lang = isLang(asked) ? asked : defaultLang;
+    const { lang: queried } = request.query as { lang?: unknown };
+    const lang = isLang(queried) ? queried : defaultLang;
     const match = parsed.success && (parsed.data.id === 'all' ? 'all' : await publishedMatch(parsed.data.id));
     if (!parsed.success || !match) throw refuseProtocol('notFound', 404);
     const poster = async () => {
@@ -43,8 +43,8 @@ export function serveCards(app: FastifyInstance, { db, storage }: Services): voi
   });
 
   async function publishedMatch(id: string): Promise<Match | null> {
-    const found = await findMatch(db, id);
-    return found && found.stored.state !== 'pending' ? found.match : null;
+    const match = await findMatch(db, id);
+    return match && match.stored.state !== 'pending' ? match.match : null;
   }
 }
 

@@ -17,9 +17,9 @@ export async function allProblems(db: Db, match: Match, now: Date): Promise<Prob
   const type = await isMatchType(db, match.type);
   const poster = match.posterFileId === null || (await isPosterFile(db, match.posterFileId));
   const named = registersNamedIn(match);
-  const known = await knownRegisters(db, [...named.values()]);
+  const registers = await knownRegisters(db, [...named.values()]);
   return [
-    ...[...named].flatMap(([place, id]) => (known.has(id) ? [] : [problem('registerUnknown', place)])),
+    ...[...named].flatMap(([place, id]) => (registers.has(id) ? [] : [problem('registerUnknown', place)])),
     ...(type ? [] : [problem('typeUnknown', 'type')]),
     ...(poster ? [] : [problem('notFound', 'posterFileId')]),
     ...matchProblems(match, today),

@@ -133,11 +133,11 @@ async function pageOf(
   { page, total }: { page: RawBuilder<unknown>; total: RawBuilder<unknown> },
 ): Promise<Page> {
   await giveMoments(db);
-  const [shown, counted] = await Promise.all([
+  const [matchRows, counted] = await Promise.all([
     (page as RawBuilder<Row>).execute(db),
     sql<{ total: number }>`select ${total} as total`.execute(db),
   ]);
-  const cards = shown.rows.map((row): CardRow => ({
+  const cards = matchRows.rows.map((row): CardRow => ({
     id: row.id,
     version: row.version,
     card: row.card,

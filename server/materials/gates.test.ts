@@ -108,8 +108,8 @@ test('at the review of people: it is submitted without, and not passed without, 
   await handIn(unit, body.id, paper.id, athlete);
   await passAll(body.id);
   expect((await server.ok(decideRegistration, pass, staff)).stage).toBe('events');
-  const { asked } = await server.ok(getMaterials, { matchId, teamId: body.teamId }, unit);
-  expect(asked.map(({ gate }) => gate)).toEqual(['review']);
+  const { asked: requirements } = await server.ok(getMaterials, { matchId, teamId: body.teamId }, unit);
+  expect(requirements.map(({ gate }) => gate)).toEqual(['review']);
 });
 
 test('none: nothing waits for it', async () => {

@@ -18,8 +18,8 @@ const { server, staff, asked, aPicture, aPaper, send, refusedSend, take, decide 
 
 test('a unit sees what each of its people has to hand in, and how it stands', async () => {
   const { unit, team, matchId, athletes, health, registrationId, match } = await asked();
-  const shown = await server.ok(calls.getMaterials, { matchId, teamId: team.teamId }, unit);
-  expect(shown.asked.map(({ kind, per, letter }) => [kind, per, letter])).toEqual([
+  const materials = await server.ok(calls.getMaterials, { matchId, teamId: team.teamId }, unit);
+  expect(materials.asked.map(({ kind, per, letter }) => [kind, per, letter])).toEqual([
     ['healthCertificate', 'person', true],
     ['safetyLetter', 'person', true],
     ['insurance', 'person', false],
@@ -27,8 +27,13 @@ test('a unit sees what each of its people has to hand in, and how it stands', as
     ['music', 'entry', false],
   ]);
   // Two health certificates, three letters, three insurances, one sheet, one piece of music.
-  expect(shown.needs).toHaveLength(2 + 3 + 3 + 1 + 1);
-  expect(shown).toMatchObject({ closed: null, handedIn: [], papers: [], until: match.deadlines.materials });
+  expect(materials.needs).toHaveLength(2 + 3 + 3 + 1 + 1);
+  expect(materials).toMatchObject({
+    closed: null,
+    handedIn: [],
+    papers: [],
+    until: match.deadlines.materials,
+  });
   const paper = await aPaper(unit, health, [athletes[0]!]);
   expect(await send(registrationId, [paper], unit)).toEqual({ count: 1 });
   // A repeat hands nothing in twice.

@@ -105,9 +105,9 @@ describe('the forms to sign', () => {
     const { name, content, mime } = await get(letter.id);
     expect([name.endsWith('.pdf'), mime, pages(content)]).toEqual([true, 'application/pdf', 3]);
     // The text can be found and copied, Chinese as well: each letter stands in the fonts' maps to Unicode.
-    const found = lettersIn(Buffer.from(content, 'base64'));
+    const letters = lettersIn(Buffer.from(content, 'base64'));
     const written = [team.form.name, ...team.athletes.map((each) => each.name), '安全责任书监护人签名'];
-    expect([...new Set(written.join(''))].filter((letter) => !found.has(letter))).toEqual([]);
+    expect([...new Set(written.join(''))].filter((letter) => !letters.has(letter))).toEqual([]);
     // As good as any other PDF: the upload takes it.
     await server.ok(uploadFile, { kind: 'safetyLetter', name, fileByte: content }, unit);
     expect(pages((await get(health.id)).content)).toBe(2);

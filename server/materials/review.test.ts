@@ -129,9 +129,9 @@ test('each look at a paper is logged, and a picture bears a watermark', async ()
   const paper = await aPaper(unit, health, [athletes[0]!]);
   await send(registrationId, [paper], unit);
   const { files } = await server.ok(staffGetFileUrl, { ids: [paper.fileId] }, staff);
-  const shown = Buffer.from(await (await fetch(server.url + files[0]!.url)).arrayBuffer());
+  const picture = Buffer.from(await (await fetch(server.url + files[0]!.url)).arrayBuffer());
   const stored = await server.services.storage.get(`${paper.fileId.slice(-2)}/${paper.fileId}`);
-  expect(shown.equals(Buffer.concat(await stored.toArray()))).toBe(false);
+  expect(picture.equals(Buffer.concat(await stored.toArray()))).toBe(false);
   const looks = await server.db
     .selectFrom('file_reads')
     .select(['account_id', 'kind'])

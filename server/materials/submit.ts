@@ -88,7 +88,7 @@ function problemsIn(
   match: Loaded['match'],
 ): Problem[] {
   const taken = new Set<string>();
-  const asked = new Map(requirementsOf(match).map((each) => [each.id, each]));
+  const requirementOf = new Map(requirementsOf(match).map((each) => [each.id, each]));
   return papers.flatMap((paper, at) => {
     if (standing.has(paper.id)) return [];
     const place = `papers.${at}`;
@@ -103,7 +103,7 @@ function problemsIn(
       ...(twice ? [problem('duplicate', `${place}.subjectIds`)] : []),
       ...(kind !== 'insurance' && keys.length > 1 ? [problem('onePersonEach', `${place}.subjectIds`)] : []),
       ...(file?.kind === fileKindOf[kind] ? [] : [problem('materialFileWrong', `${place}.fileId`)]),
-      ...musicProblems(file, asked.get(paper.materialId), `${place}.fileId`),
+      ...musicProblems(file, requirementOf.get(paper.materialId), `${place}.fileId`),
       ...daysProblems(match, { ...paper, kind }, place),
     ];
   });

@@ -24,9 +24,9 @@ export async function togetherIds(db: Db, filters: Wanted, viewer: Viewer): Prom
              where s.paper_id = p.id) as covered
       from material_papers p where p.id in (select id from (${queueFor(filters, viewer)}) q order by at, id limit ${judgedAtMost})
      order by p.submitted_at, p.id`.execute(db);
-  const found: string[] = [];
+  const ids: string[] = [];
   for (const [id, papers] of grouped(rows, ({ registrationId }) => registrationId)) {
-    if (found.length >= togetherAtMost) break;
+    if (ids.length >= togetherAtMost) break;
     const registration = await loadRegistration(db, { id });
     if (!registration) continue;
     const { match, lineUp } = registration;
@@ -37,8 +37,8 @@ export async function togetherIds(db: Db, filters: Wanted, viewer: Viewer): Prom
         status,
         needed: needed.has(needKey({ materialId, subjectId })),
       }));
-      if (passesTogether({ ...paper, startDate, endDate, covered: judged })) found.push(paper.id);
+      if (passesTogether({ ...paper, startDate, endDate, covered: judged })) ids.push(paper.id);
     }
   }
-  return found;
+  return ids;
 }

@@ -115,9 +115,9 @@ test('notices to others cost a reader nothing', async () => {
   );
   await sql`analyze notices`.execute(server.db);
   const sent = await statementsOf(() => server.ok(getMessage, {}, unit));
-  const asked = sent.filter(({ text }) => text.includes('notices n'));
-  expect(asked).toHaveLength(3);
-  for (const each of asked) expect(await pagesOf(server.db, each)).toBeLessThan(60);
+  const statements = sent.filter(({ text }) => text.includes('notices n'));
+  expect(statements).toHaveLength(3);
+  for (const each of statements) expect(await pagesOf(server.db, each)).toBeLessThan(60);
 });
 
 describe('read', () => {
@@ -340,9 +340,9 @@ describe('as messages', () => {
     await mailNotices(server.services, later(120));
     const own = (await sent()).filter(({ template }) => template !== 'message');
     expect(own).toMatchObject([{ channel: 'sms', template: 'results', params: told.places.zh }]);
-    const [shown] = (await server.ok(calls.getNotices, { from: 'house' }, writer)).rows;
-    expect(shown).toMatchObject({ house: true, undoUntil: null, reached: 1 });
-    expect((await server.refused(calls.undoNotice, { id: shown!.id, version: 1 }, writer)).name).toBe(
+    const [notice] = (await server.ok(calls.getNotices, { from: 'house' }, writer)).rows;
+    expect(notice).toMatchObject({ house: true, undoUntil: null, reached: 1 });
+    expect((await server.refused(calls.undoNotice, { id: notice!.id, version: 1 }, writer)).name).toBe(
       'notFound',
     );
   });

@@ -39,7 +39,7 @@ interface Params {
  */
 export async function serveUnsubscribe(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
-  const known = ({ accountId, topic, seal }: Params): Topic | undefined => {
+  const topicOf = ({ accountId, topic, seal }: Params): Topic | undefined => {
     const named = topics.find((each) => each === topic);
     const given = Buffer.from(seal, 'base64url');
     const right = named && sealOf(config, accountId, named);
@@ -60,7 +60,7 @@ export async function serveUnsubscribe(app: FastifyInstance, services: Services)
     );
     const route = `${path}/:accountId/:topic/:seal`;
     own.get<{ Params: Params }>(route, async (request, reply) => {
-      const topic = known(request.params);
+      const topic = topicOf(request.params);
       const lang = topic && (await langOf(request.params.accountId));
       if (!topic || !lang) return page(reply.code(404), 'zh', w.in('zh', 'unsubscribeWrong'));
       const named = { topic: topicWords.in(lang, topic) };
@@ -68,7 +68,7 @@ export async function serveUnsubscribe(app: FastifyInstance, services: Services)
     });
     own.post<{ Params: Params }>(route, async (request, reply) => {
       const { accountId } = request.params;
-      const topic = known(request.params);
+      const topic = topicOf(request.params);
       const lang = topic && (await langOf(accountId));
       if (!topic || !lang) return page(reply.code(404), 'zh', w.in('zh', 'unsubscribeWrong'));
       const choice = { topic, channel: 'mail', wanted: false } as const;

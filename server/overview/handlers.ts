@@ -76,8 +76,8 @@ const getLacking = answer(
   async ({ db, session, now }, { matchId, page = 1, size = defaultPageSize }) => {
     if (!handsIn(session.duties)) throw refuse('noPermission');
     const { matches } = await shownMatches(db, matchId, dayIn(now, beijing));
-    const [found] = matches;
-    const match = found && (await matchesAt(db, [found])).get(matchId);
+    const [row] = matches;
+    const match = row && (await matchesAt(db, [row])).get(matchId);
     if (!match) throw refuse('notFound');
     return lackingOf(db, { id: matchId, match }, { page, size });
   },

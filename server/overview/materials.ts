@@ -91,13 +91,13 @@ async function countEach(
   matches: readonly { id: string; match: Match }[],
   each: (row: Row, needs: readonly Needed[]) => void,
 ): Promise<void> {
-  const known = new Map(matches.map(({ id, match }) => [id, match]));
+  const matchOf = new Map(matches.map(({ id, match }) => [id, match]));
   for (let after: string | undefined = matches.length === 0 ? undefined : ''; after !== undefined;) {
-    const rows = await lineUpsOf(db, [...known.keys()], after);
+    const rows = await lineUpsOf(db, [...matchOf.keys()], after);
     for (const row of rows)
       each(
         row,
-        materialsNeeded(known.get(row.matchId)!, row).map((need) => ({
+        materialsNeeded(matchOf.get(row.matchId)!, row).map((need) => ({
           materialId: need.materialId,
           word: wordOf[row.standings[needKey(need)] ?? materialStatus.toUpload],
         })),

@@ -59,8 +59,8 @@ describe.each([
   test('from the fee to the receipt', async () => {
     const due = await dueIn(currency, amount);
     const [sum] = sums[currency];
-    const shown = await server.ok(getMatch, { id: due.matchId }, due.unit);
-    expect(shown.match?.match.currency).toBe(currency);
+    const match = await server.ok(getMatch, { id: due.matchId }, due.unit);
+    expect(match.match?.match.currency).toBe(currency);
 
     // The order is in the currency of the match; messages and to-dos say it.
     expect(await orderOf(server, due, 'service')).toMatchObject({ currency, fen: amount, due: amount });
@@ -111,10 +111,10 @@ describe.each([
     const { id: paymentId } = refundable.orders[0]!.payments[0]!;
     const more = await server.call(refund, asking(paymentId, amount + 1), one);
     expect(more).toMatchObject({ code: 2557, msg: `金额超过可退金额（${sums[currency][0]}）` });
-    const asked = await server.ok(refund, asking(paymentId, amount), one);
-    expect(asked.state).toBe('asked');
-    expect(await server.ok(getRefund, { id: asked.id }, other)).toMatchObject({ currency, fen: amount });
-    const agreed = await server.ok(decideRefund, confirm(asked), other);
+    const request = await server.ok(refund, asking(paymentId, amount), one);
+    expect(request.state).toBe('asked');
+    expect(await server.ok(getRefund, { id: request.id }, other)).toMatchObject({ currency, fen: amount });
+    const agreed = await server.ok(decideRefund, confirm(request), other);
     await server.ok(doneRefund, { id: agreed.id, version: agreed.version, note: '对公转账' }, one);
     expect(await told(due)).toContain(`退款 ${sums[currency][0]}已由组委会转账`);
   });
@@ -122,8 +122,8 @@ describe.each([
   test('has no tax invoice: it would state yuan', async () => {
     const due = await dueIn(currency, amount);
     await paidOffline(due, amount);
-    const { first, ...asked } = await server.ok(getInvoices, { id: due.id }, due.unit);
-    expect(asked.currency).toBe(currency);
+    const { first, ...invoices } = await server.ok(getInvoices, { id: due.id }, due.unit);
+    expect(invoices.currency).toBe(currency);
     const invoice = { ...first, title: '飞跃跳绳俱乐部', taxpayerId: '91350100M000100Y43', email: 'a@b.cn' };
     const body = { id: newId(), registrationId: due.id, payee: 'service' as const, amount, invoice };
     const refused = await server.refused(requestInvoice, { ...body, confirmed: '' }, due.unit);
@@ -161,8 +161,8 @@ test('sums over several matches are of one currency each', async () => {
   for (const { rows: [head, ...rows] = [], cells } of sheets)
     for (const [n, row] of rows.entries()) {
       const at = head!.indexOf(head!.includes('金额') ? '金额' : '净额');
-      const shown = cells?.get(`${n + 1},${at}`)?.style?.numFmt;
-      expect(shown).toBe(row[head!.indexOf('币种')] === 'JPY' ? '#,##0' : '#,##0.00');
+      const format = cells?.get(`${n + 1},${at}`)?.style?.numFmt;
+      expect(format).toBe(row[head!.indexOf('币种')] === 'JPY' ? '#,##0' : '#,##0.00');
     }
   const { money } = await server.ok(getOverview, {}, one);
   const of = (matchId: string) => money!.filter((row) => row.matchId === matchId);

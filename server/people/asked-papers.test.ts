@@ -23,7 +23,7 @@ const material = (patch: Partial<Match['materials'][number]>): Match['materials'
   templateFileId: null,
   ...patch,
 });
-const asked = async () => (await server.ok(getAskedPapers, {}, unit)).asked;
+const papers = async () => (await server.ok(getAskedPapers, {}, unit)).asked;
 const save = (member: MemberInput, id = newId(), version = 0) =>
   server.ok(setMember, { id, version, member }, unit);
 const refused = async (member: MemberInput, id = newId(), version = 0) =>
@@ -39,11 +39,11 @@ test('a paper of a person is taken while an open match asks for it of such peopl
   // A match that is not published asks for nothing yet; a paper of the team is no paper of a person.
   await aMatch(server.db, { materials: [material({})] }, { stored: { state: 'pending' } });
   await aMatch(server.db, { materials: [material({ per: 'team' })] });
-  expect(await asked()).toEqual([]);
+  expect(await papers()).toEqual([]);
   expect(await refused(form)).toEqual(notAsked);
 
   const { id: matchId } = await aMatch(server.db, { materials: [material({})] });
-  expect(await asked()).toEqual([{ kind: 'healthCertificate', roles: [1, 2, 3] }]);
+  expect(await papers()).toEqual([{ kind: 'healthCertificate', roles: [1, 2, 3] }]);
   const { id } = await save(form);
   expect(await stored(id)).toMatchObject({ healthCertificate: health, healthUntil: '2030-05-01' });
   // The match asks for health certificates alone, and a coach owes none.
@@ -56,7 +56,7 @@ test('a paper of a person is taken while an open match asks for it of such peopl
   await sql`update matches set starts_on = current_date - 3, ends_on = current_date - 2 where id = ${matchId}`.execute(
     server.db,
   );
-  expect(await asked()).toEqual([]);
+  expect(await papers()).toEqual([]);
   const { idCardNumber: _, ...known } = form;
   await save({ ...known, wechatId: 'wx1', healthUntil: '2031-05-01' }, id, 1);
   expect(await stored(id)).toMatchObject({ healthCertificate: health, healthUntil: '2031-05-01' });

@@ -22,7 +22,7 @@ interface ReadOf {
   back: string | null;
 }
 
-const placeOf = ({ unitId, idType, front, back }: ReadOf) =>
+const sealPlace = ({ unitId, idType, front, back }: ReadOf) =>
   `document:${unitId}:${idType}:${front ?? ''}:${back ?? ''}`;
 
 /** As long as a session may lie idle. */
@@ -30,13 +30,15 @@ const ticketMs = 2 * hourMs;
 
 /** What was read, sealed for the browser to bring back when it saves: nothing of it stays here. */
 export function ticketFor(keys: Keys, of: ReadOf, reading: DocumentReading, now: Date): string {
-  return seal(keys.field, JSON.stringify({ at: now.getTime(), reading }), placeOf(of)).toString('base64url');
+  return seal(keys.field, JSON.stringify({ at: now.getTime(), reading }), sealPlace(of)).toString(
+    'base64url',
+  );
 }
 
 /** Undefined where it is another's, another picture's, or old: nothing is then known of the document. */
 function readTicket(keys: Keys, of: ReadOf, ticket: string, now: Date): DocumentReading | undefined {
   try {
-    const { at, reading } = JSON.parse(open(keys.field, Buffer.from(ticket, 'base64url'), placeOf(of))) as {
+    const { at, reading } = JSON.parse(open(keys.field, Buffer.from(ticket, 'base64url'), sealPlace(of))) as {
       at: number;
       reading: unknown;
     };
@@ -47,8 +49,8 @@ function readTicket(keys: Keys, of: ReadOf, ticket: string, now: Date): Document
 }
 
 export async function isKnownLetter(config: Pick<Config, 'ocr'>): Promise<(letter: string) => boolean> {
-  const known = await knownLetters(config);
-  return (letter) => known.has(letter) || letter === '·';
+  const letters = await knownLetters(config);
+  return (letter) => letters.has(letter) || letter === '·';
 }
 
 /** Of all that was compared: when one of them changes, the check no longer counts. */

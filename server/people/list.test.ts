@@ -28,7 +28,7 @@ const status = (name: string, kind: 'athlete' | 'coach', value: 1 | 2 | 3 | 4, u
   select ${newId()}, ${kind}, m.id, m.person_id, ${unitId}::uuid, ${value}, ${kind === 'athlete' ? 2026 : null}::int, now()
     from members m where m.id = ${names.get(name)!}`.execute(server.db);
 
-const found = async (filters: Omit<BodyOf<typeof getMember>, 'id'>, caller = unit) => {
+const namesOf = async (filters: Omit<BodyOf<typeof getMember>, 'id'>, caller = unit) => {
   const { rows, total } = await server.ok(getMember, filters, caller);
   expect(total).toBe(rows.length);
   return rows.map((row) => row.name).sort();
@@ -76,13 +76,13 @@ describe('filters', () => {
     ['consent only to those under 14', { missing: 'consent' }, ['李雷']],
     ['all together', { text: '王', gender: 2, role: 1, missing: 'headPic' }, ['王芳']],
   ])('%s', async (_, filters, expected) => {
-    expect(await found(filters)).toEqual([...expected].sort());
+    expect(await namesOf(filters)).toEqual([...expected].sort());
   });
 
   test('a whole ID number', async () => {
     const { idCardNumber } = aMemberInput();
     await enter(unit, '证件人', { idCardNumber: idCardNumber! });
-    expect(await found({ text: idCardNumber!.toLowerCase() })).toEqual(['证件人']);
+    expect(await namesOf({ text: idCardNumber!.toLowerCase() })).toEqual(['证件人']);
   });
 
   test('consent counts once it covers what taking part needs, and from the 14th birthday on is not asked', async () => {
@@ -95,13 +95,13 @@ describe('filters', () => {
       .set({ scopes: ['idDocument'] })
       .where('member_id', '=', row!.id)
       .execute();
-    expect(await found({ missing: 'consent' })).toEqual(['李雷']);
+    expect(await namesOf({ missing: 'consent' })).toEqual(['李雷']);
     await server.db
       .updateTable('consents')
       .set({ scopes: ['idDocument', 'health'] })
       .where('member_id', '=', row!.id)
       .execute();
-    expect(await found({ missing: 'consent' })).toEqual([]);
+    expect(await namesOf({ missing: 'consent' })).toEqual([]);
     await server.db.deleteFrom('consents').execute();
     const list = (today: string) =>
       listMembers(

@@ -17,12 +17,12 @@ export function personKey(keys: Keys, type: IdType, number: string): PersonKey {
 /** A member's ID number as it is kept: sealed to its row, and masked for lists. */
 export function sealedNumber(keys: Keys, memberId: string, type: IdType, number: string) {
   const plain = normaliseIdNumber(type, number);
-  return { id_cipher: seal(keys.field, plain, placeOf(memberId)), id_masked: maskIdNumber(plain) };
+  return { id_cipher: seal(keys.field, plain, sealPlace(memberId)), id_masked: maskIdNumber(plain) };
 }
 
 /** '' where the season is over and the number has gone (docs/decisions/0035). */
 export function openNumber(keys: Keys, { id, id_cipher }: { id: string; id_cipher: Buffer }): string {
-  return id_cipher.length === 0 ? '' : open(keys.field, id_cipher, placeOf(id));
+  return id_cipher.length === 0 ? '' : open(keys.field, id_cipher, sealPlace(id));
 }
 
-const placeOf = (memberId: string) => `members:${memberId}:id_number`;
+const sealPlace = (memberId: string) => `members:${memberId}:id_number`;

@@ -50,7 +50,7 @@ export function answerProgress(
     const at = progressOf(job);
     const reply: WireProgress<unknown, unknown> =
       'failure' in at ? { fault: at.failure instanceof HelperFailed ? at.failure.fault : 'broken' } : at;
-    const sealed = seal(config.keys.field, JSON.stringify(reply), placeOf(question)).toString('base64');
+    const sealed = seal(config.keys.field, JSON.stringify(reply), sealPlace(question)).toString('base64');
     const payload = JSON.stringify({ question, sealed });
     if (payload.length > mostBytes) return;
     // Given once: by the time the other server hears it, this one has it no more.
@@ -91,7 +91,7 @@ export async function progressElsewhere<T, R>(
     const answer = await sealed;
     if (answer === null) return null;
     const reply = JSON.parse(
-      open(config.keys.field, Buffer.from(answer, 'base64'), placeOf(question)),
+      open(config.keys.field, Buffer.from(answer, 'base64'), sealPlace(question)),
     ) as WireProgress<T, R>;
     return 'fault' in reply ? { failure: new HelperFailed(reply.fault) } : reply;
   } finally {
@@ -100,4 +100,4 @@ export async function progressElsewhere<T, R>(
   }
 }
 
-const placeOf = (question: string) => `reading:${question}`;
+const sealPlace = (question: string) => `reading:${question}`;

@@ -106,9 +106,9 @@ async function begin<T, R>(
 /** Of a job of this server or another. */
 async function progress<T, R>(context: Unit, id: string): Promise<Progress<T, R>> {
   const job = jobOf(context.db, context.session.accountId, id);
-  const known = job ? progressOf(job as Job<T, R>) : await progressElsewhere<T, R>(context, id);
-  if (!known) throw refuse('ocrJobGone');
-  return known;
+  const progress = job ? progressOf(job as Job<T, R>) : await progressElsewhere<T, R>(context, id);
+  if (!progress) throw refuse('ocrJobGone');
+  return progress;
 }
 
 /** A stored number is compared though the browser never sees it. */

@@ -23,9 +23,9 @@ const servers = new WeakMap<Db, ServerJobs>();
 
 /** This server's own. */
 function keptOf(db: Db): ServerJobs {
-  const known = servers.get(db) ?? { jobs: new Map(), begun: new Map() };
-  servers.set(db, known);
-  return known;
+  const ours = servers.get(db) ?? { jobs: new Map(), begun: new Map() };
+  servers.set(db, ours);
+  return ours;
 }
 
 /**

@@ -44,7 +44,7 @@ const claimed = ({ who }: MadeDocument) => ({
   birthdate: who.birthdate,
   number: who.number,
 });
-const asked = (patch: Partial<BodyOf<typeof ocr>> = {}): BodyOf<typeof ocr> => ({
+const aBody = (patch: Partial<BodyOf<typeof ocr>> = {}): BodyOf<typeof ocr> => ({
   idType: 1,
   front,
   back: null,
@@ -68,14 +68,14 @@ function memberOf(patch: Partial<MemberInput> = {}): MemberInput {
 }
 
 test('a card photographed on a table is read and passes; with another claim it fails, field by field', async () => {
-  const { check, reading } = await result(asked());
+  const { check, reading } = await result(aBody());
   expect(check).toEqual({
     outcome: 'pass',
     fields: ['name', 'gender', 'birthdate', 'number'].map((field) => ({ field, verdict: 'match' })),
     expired: false,
   });
   expect(reading).toMatchObject({ number: card.who.number, birthdate: card.who.birthdate, numberSure: true });
-  const other = await result(asked({ claim: { ...claimed(card), birthdate: '2001-01-01', number: '' } }));
+  const other = await result(aBody({ claim: { ...claimed(card), birthdate: '2001-01-01', number: '' } }));
   expect(other.check.outcome).toBe('fail');
   expect(other.check.fields.map(({ verdict }) => verdict)).toEqual(['match', 'match', 'differs', 'open']);
 }, 60_000);
@@ -85,7 +85,7 @@ test('pictures may come as data: read as well, nothing of them is stored, and no
     (await server.db.selectFrom('files').select('id').where('account_id', '=', unit.accountId).execute())
       .length;
   const before = await files();
-  const { front: _, back: __, ...rest } = asked();
+  const { front: _, back: __, ...rest } = aBody();
   const fileByte = [card.front.toString('base64')];
   const { check, ticket } = await result({ ...rest, fileByte });
   expect([check.outcome, ticket]).toEqual(['pass', '']);
@@ -94,7 +94,7 @@ test('pictures may come as data: read as well, nothing of them is stored, and no
     name: 'dataIdEmpty',
     problems: [{ name: 'dataIdEmpty', place: 'front' }],
   });
-  expect((await server.refused(ocr, { ...asked(), fileByte }, unit)).problems).toEqual([
+  expect((await server.refused(ocr, { ...aBody(), fileByte }, unit)).problems).toEqual([
     { name: 'unknownField', place: 'fileByte' },
   ]);
   const none = Buffer.from('no picture').toString('base64');
@@ -104,13 +104,13 @@ test('pictures may come as data: read as well, nothing of them is stored, and no
 test('the other side says how long a card is good', async () => {
   const made = await makeBack(5, 'clean', 'bench');
   const back = await uploaded(made.front, unit, 'idBack');
-  const { reading } = await result(asked({ back }));
+  const { reading } = await result(aBody({ back }));
   expect(reading.validUntil).toBe(made.who.until);
 }, 60_000);
 
 test('how it compared is kept with the person for staff, until what was compared changes', async () => {
   const staff = await aStaff(server.db);
-  const { ticket } = await result(asked());
+  const { ticket } = await result(aBody());
   const id = newId();
   await server.ok(setMember, { id, version: 0, member: memberOf(), ticket }, unit);
   const qualificationId = newId();
@@ -142,15 +142,15 @@ test('a stored number is compared without being sent; only of one’s own people
   const { number, ...rest } = claimed(other);
   const member = aMemberInput({ ...rest, idCardNumber: number, idPhotoFront: picture });
   await server.ok(setMember, { id, version: 0, member }, unit);
-  const body = asked({ front: picture, claim: { ...claimed(other), number: '' } });
+  const body = aBody({ front: picture, claim: { ...claimed(other), number: '' } });
   expect((await result({ ...body, memberId: id })).check.outcome).toBe('pass');
   expect((await result({ ...body, memberId: newId() })).check.outcome).toBe('unsure');
 }, 60_000);
 
 test('another unit’s picture is not found, nor is another account’s job', async () => {
   const stranger = await aUnit(server.db);
-  expect((await server.refused(ocr, asked(), stranger)).name).toBe('notFound');
-  expect((await server.refused(ocr, asked({ front: newId() }), unit)).name).toBe('notFound');
+  expect((await server.refused(ocr, aBody(), stranger)).name).toBe('notFound');
+  expect((await server.refused(ocr, aBody({ front: newId() }), unit)).name).toBe('notFound');
   expect((await server.refused(getOcr, { job: newId() }, stranger)).name).toBe('ocrJobGone');
 });
 
@@ -158,8 +158,8 @@ test('what shows no document is said plainly; another type of document is nothin
   const { default: sharp } = await import('sharp');
   const blank = sharp({ create: { width: 600, height: 400, channels: 3, background: '#99aabb' } });
   const empty = await uploaded(await blank.jpeg().toBuffer());
-  expect((await server.refused(ocr, asked({ front: empty }), unit)).name).toBe('ocrUnreadable');
-  expect((await server.refused(ocr, asked({ idType: 2 }), unit)).name).toBe('ocrTypeWrong');
+  expect((await server.refused(ocr, aBody({ front: empty }), unit)).name).toBe('ocrUnreadable');
+  expect((await server.refused(ocr, aBody({ idType: 2 }), unit)).name).toBe('ocrTypeWrong');
 }, 60_000);
 
 test('a document whose process dies meanwhile is read by another; where that dies too, the answer is clear', async () => {
@@ -173,14 +173,14 @@ test('a document whose process dies meanwhile is read by another; where that die
     process.kill(pid, 'SIGKILL');
     return pid;
   };
-  expect((await result(asked())).check.outcome).toBe('pass');
-  const twice = server.refused(ocr, asked(), unit);
+  expect((await result(aBody())).check.outcome).toBe('pass');
+  const twice = server.refused(ocr, aBody(), unit);
   // One left from an earlier test rests until this document comes.
   await vi.waitFor(() => expect(reader.isReading).toBe(true), { timeout: 10_000, interval: 5 });
   await killed(await killed());
   expect((await twice).name).toBe('ocrBusy');
-  expect((await result(asked())).check.outcome).toBe('pass');
-  const once = result(asked());
+  expect((await result(aBody())).check.outcome).toBe('pass');
+  const once = result(aBody());
   await vi.waitFor(() => expect(reader.isReading).toBe(true), { timeout: 10_000, interval: 5 });
   await killed();
   expect((await once).check.outcome).toBe('pass');
@@ -209,7 +209,7 @@ test('past the limit of an hour an account waits; saving is not held up', async 
     at: now,
   }));
   await server.db.insertInto('document_reads').values(rows).execute();
-  expect((await server.refused(ocr, asked({ front: own }), busy)).name).toBe('ocrTooOften');
+  expect((await server.refused(ocr, aBody({ front: own }), busy)).name).toBe('ocrTooOften');
   await server.ok(
     setMember,
     { id: newId(), version: 0, member: aMemberInput({ idPhotoFront: own }), ticket: 'none' },
@@ -223,7 +223,7 @@ test('when too many wait, the next is refused', async () => {
     const small = new DocumentReader({ ...server.services.config.ocr, queueMost: 0 });
     return small.read(...given);
   });
-  expect((await server.refused(ocr, asked(), unit)).name).toBe('ocrBusy');
+  expect((await server.refused(ocr, aBody(), unit)).name).toBe('ocrBusy');
   full.mockRestore();
 });
 
@@ -233,7 +233,7 @@ test('one account does not fill the queue: four at once, and their jobs are its 
   const held = vi
     .spyOn(readerOf(server.services.config), 'read')
     .mockReturnValue({ reading: new Promise(() => {}), ahead: () => 3 });
-  const body = asked({ front: own });
+  const body = aBody({ front: own });
   const answers = await Promise.all([1, 2, 3, 4].map(() => server.ok(ocr, body, busy)));
   expect(answers.map(({ ahead, result: done }) => [ahead, done])).toEqual(answers.map(() => [3, null]));
   expect((await server.refused(ocr, body, busy)).name).toBe('ocrBusy');
@@ -246,8 +246,8 @@ test('one account does not fill the queue: four at once, and their jobs are its 
 test('nor by asking for many in the same moment, and one that could not begin leaves its place', async () => {
   const busy = await aUnit(server.db);
   const own = await uploaded(card.front, busy);
-  const body = asked({ front: own });
-  const wrong = asked({ front: newId() });
+  const body = aBody({ front: own });
+  const wrong = aBody({ front: newId() });
   for (let n = 0; n < 6; n++) expect((await server.refused(ocr, wrong, busy)).name).toBe('notFound');
   const held = vi
     .spyOn(readerOf(server.services.config), 'read')
@@ -263,7 +263,7 @@ test('nor by asking for many in the same moment, and one that could not begin le
 test('nothing of what was read is logged or stored', async () => {
   const made = await makeDocument(4711, 1, 'clean', 'bench');
   const picture = await uploaded(made.front);
-  const { ticket, check } = await result(asked({ front: picture, claim: claimed(made) }));
+  const { ticket, check } = await result(aBody({ front: picture, claim: claimed(made) }));
   expect(check.outcome).toBe('pass');
   const id = newId();
   // The saved person is another one, so that every found field of the card must come from the reading.

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-const asked = (patch: Partial<BodyOf<typeof readPaper>> = {}): BodyOf<typeof readPaper> => ({
+const aBody = (patch: Partial<BodyOf<typeof readPaper>> = {}): BodyOf<typeof readPaper> => ({
   fileByte: page.front.toString('base64'),
   names: ['欧阳不在', page.who.name],
   titles: ['健康证明', '公民 身份'],
@@ -35,13 +35,13 @@ async function result(body: BodyOf<typeof readPaper>): Promise<OnPage> {
 }
 
 test('of names and titles, those that stand on a photographed page are said', async () => {
-  expect(await result(asked())).toEqual({ names: [1], titles: [1] });
-  expect(await result(asked({ names: ['欧阳不在'], titles: [] }))).toEqual({ names: [], titles: [] });
+  expect(await result(aBody())).toEqual({ names: [1], titles: [1] });
+  expect(await result(aBody({ names: ['欧阳不在'], titles: [] }))).toEqual({ names: [], titles: [] });
 }, 120_000);
 
 test('nothing of it is stored or logged', async () => {
   const before = await server.db.selectFrom('files').select('id').execute();
-  await result(asked());
+  await result(aBody());
   expect(await server.db.selectFrom('files').select('id').execute()).toHaveLength(before.length);
   expect(server.logged.join('\n')).not.toContain(page.who.name);
 }, 60_000);
@@ -49,7 +49,7 @@ test('nothing of it is stored or logged', async () => {
 test('what is no picture is refused, and leaves its place', async () => {
   const none = Buffer.from('no picture').toString('base64');
   for (let n = 0; n <= readsAtOnce; n++)
-    expect((await server.refused(readPaper, asked({ fileByte: none }), unit)).name).toBe('imageWrong');
+    expect((await server.refused(readPaper, aBody({ fileByte: none }), unit)).name).toBe('imageWrong');
 }, 60_000);
 
 test('so many at once; a job is its account’s own, and no identity document’s', async () => {
@@ -60,7 +60,7 @@ test('so many at once; a job is its account’s own, and no identity document’
     .spyOn(readerOf(server.services.config), 'find')
     .mockReturnValue({ reading, ahead: () => 3 });
   const answers = await Promise.all(
-    Array.from({ length: readsAtOnce + 2 }, () => server.call(readPaper, asked(), unit)),
+    Array.from({ length: readsAtOnce + 2 }, () => server.call(readPaper, aBody(), unit)),
   );
   const begun = answers.filter(({ code }) => code === refusals.success.code);
   expect(begun).toHaveLength(readsAtOnce);

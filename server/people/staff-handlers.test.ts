@@ -105,8 +105,8 @@ describe('a case', () => {
 
   test('shows what to judge by, what the machine found, and no ID number', async () => {
     const { id, member } = await asked({ birthdate: '2014-07-01' });
-    const found = await read(id);
-    expect(found).toMatchObject({
+    const qualification = await read(id);
+    expect(qualification).toMatchObject({
       status: 1,
       unitName: '重庆审核小学',
       evidence: { name: member.name, birthdate: '2014-07-01', certificateNumber: '', isProfessor: null },
@@ -114,14 +114,14 @@ describe('a case', () => {
       consent: 'missing',
       unitStatus: 2,
     });
-    expect(found.checks.map(({ check, problems }) => [check, problems.length])).toEqual([
+    expect(qualification.checks.map(({ check, problems }) => [check, problems.length])).toEqual([
       ['identity', 0],
       ['evidence', 2],
       ['elsewhere', 0],
       ['unit', 0],
     ]);
-    expect(found.history.map(({ act, by }) => [act, by])).toEqual([['submit', 'unit']]);
-    expect(JSON.stringify(found)).not.toContain(member.idCardNumber);
+    expect(qualification.history.map(({ act, by }) => [act, by])).toEqual([['submit', 'unit']]);
+    expect(JSON.stringify(qualification)).not.toContain(member.idCardNumber);
   });
 
   test('resubmitted, it is shown with the decided one; the trail has names of fields only', async () => {
@@ -130,10 +130,10 @@ describe('a case', () => {
     const headPic = await aFile(server.db, unit.accountId, 'portrait');
     await server.ok(setMember, { id: memberId, version: 1, member: { ...member, headPic } }, unit);
     await server.ok(setPlayer, { act: 'submit', year: 2026, players: [{ memberId, id, version: 2 }] }, unit);
-    const found = await read(id);
-    expect(found.before).toMatchObject({ headPic: null });
-    expect(found.evidence.headPic).toBe(headPic);
-    expect(found.history.map(({ act, reason }) => [act, reason])).toEqual([
+    const qualification = await read(id);
+    expect(qualification.before).toMatchObject({ headPic: null });
+    expect(qualification.evidence.headPic).toBe(headPic);
+    expect(qualification.history.map(({ act, reason }) => [act, reason])).toEqual([
       ['submit', ''],
       ['reject', '照片不清晰'],
       ['submit', ''],
@@ -234,14 +234,19 @@ describe('deciding', () => {
       validYears: 3,
     } as const;
     await server.ok(setCoach, { act: 'submit', memberId, id, version: 0, coach }, unit);
-    const found = await read(id);
-    expect(found.evidence).toMatchObject({
+    const qualification = await read(id);
+    expect(qualification.evidence).toMatchObject({
       certificateNumber: 'JS 1234',
       level: 1,
       isProfessor: 1,
       validUntil: '2028-12-31',
     });
-    expect(found.checks.map(({ check }) => check)).toEqual(['identity', 'evidence', 'certificate', 'unit']);
+    expect(qualification.checks.map(({ check }) => check)).toEqual([
+      'identity',
+      'evidence',
+      'certificate',
+      'unit',
+    ]);
     await decide(id, 1, true);
     const body = { id, version: 2, act: 'suspend' as const, reason: '因违规' };
     expect((await server.refused(changeQualification, body, staff)).name).toBe('qualificationForbids');

@@ -47,8 +47,8 @@ async function wanted(
   { together, ...filters }: calls.QualificationFilters,
 ): Promise<Wanted> {
   const named = filters.text?.trim() ? await whoseNames(queue.db, filters.text) : undefined;
-  const asked = { ...filters, named };
-  return together ? { ...asked, ids: await togetherIds(queue, asked) } : asked;
+  const query = { ...filters, named };
+  return together ? { ...query, ids: await togetherIds(queue, query) } : query;
 }
 
 const getQualifications = answer(

@@ -94,8 +94,8 @@ test('what may be passed together is found by the rule that passes it', async ()
   const { place } = await server.ok(getQualification, { id: clean.id, among: filters }, staff);
   expect(place).toEqual({ previous: null, next: other.id, position: 1, waiting: 2 });
   // With the other filters as well.
-  const found = await server.ok(getQualifications, { ...filters, text: other.member.name }, staff);
-  expect(found.rows.map(({ id }) => id)).toContain(other.id);
+  const page = await server.ok(getQualifications, { ...filters, text: other.member.name }, staff);
+  expect(page.rows.map(({ id }) => id)).toContain(other.id);
   expect(await server.ok(getQualifications, { ...filters, kind: 'coach' }, staff)).toMatchObject({
     rows: [],
   });

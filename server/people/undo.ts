@@ -37,9 +37,9 @@ export function undo(
     const seen = await findCase(trx, id);
     if (!seen) throw refuse('notFound');
     await lockUnit(trx, seen.own.unit_id);
-    const found = await findCase(trx, id, true);
-    if (!found) throw refuse('notFound');
-    const { own } = found;
+    const qualification = await findCase(trx, id, true);
+    if (!qualification) throw refuse('notFound');
+    const { own } = qualification;
     await refuseConflict(trx, context, own.unit_id);
     if (own.version !== version) throw refuse('changedMeanwhile');
     const { prior, at } = await takePrior<Prior>(trx, context, { queue, id, version });

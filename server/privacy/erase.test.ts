@@ -35,25 +35,25 @@ async function foundIn(words: readonly string[]): Promise<string[]> {
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(server.db);
-  const found: string[] = [];
+  const hits: string[] = [];
   for (const { table, column, type } of columns) {
     const value =
       type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`;
     const { rows } = await sql<{ word: string }>`
       select word from unnest(${words}::text[]) word
        where exists (select from ${sql.table(table)} where strpos(${value}, word) > 0)`.execute(server.db);
-    found.push(...rows.map(({ word }) => `${table}.${column}: ${word}`));
+    hits.push(...rows.map(({ word }) => `${table}.${column}: ${word}`));
   }
-  return found;
+  return hits;
 }
 
 async function inFiles(words: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+  const hits: string[] = [];
   for (const { key } of await all(server.services.storage.list())) {
     const bytes = await buffer(await server.services.storage.get(key));
-    found.push(...words.filter((word) => bytes.includes(word)).map((word) => `${key}: ${word}`));
+    hits.push(...words.filter((word) => bytes.includes(word)).map((word) => `${key}: ${word}`));
   }
-  return found;
+  return hits;
 }
 
 test('one person is asked for, copied, held, refused while entered, erased: no trace in any table or file, the result stays', async () => {
@@ -254,12 +254,12 @@ test('the access log takes no change; the yearly report counts and names no one'
     { id, version: 1, incident: { ...incident, closedOn: `${year}-03-05` } },
     officer,
   );
-  const found = await server.ok(getPrivacyReport, { year }, officer);
-  expect(found.requests).toMatchObject({ erasures: 3 });
-  expect(found.incidents).toMatchObject([{ closedOn: `${year}-03-05`, minors: 1 }]);
-  expect(found.minors.from8).toBeGreaterThan(0);
-  expect(found.consents.given).toBeGreaterThan(0);
-  expect(JSON.stringify(found)).not.toContain(plants.name);
+  const report = await server.ok(getPrivacyReport, { year }, officer);
+  expect(report.requests).toMatchObject({ erasures: 3 });
+  expect(report.incidents).toMatchObject([{ closedOn: `${year}-03-05`, minors: 1 }]);
+  expect(report.minors.from8).toBeGreaterThan(0);
+  expect(report.consents.given).toBeGreaterThan(0);
+  expect(JSON.stringify(report)).not.toContain(plants.name);
   for (const format of ['xlsx', 'csv'] as const) {
     const file = await server.ok(exportPrivacyReport, { year, format }, officer);
     expect(file.name).toContain(String(year));

@@ -50,9 +50,9 @@ export async function countDue(
     select greatest((select max(ended_at) from retention_runs),
                     (select max(greatest(made_at, ended_at)) from legal_holds)) as at`.execute(db);
   const changed = rows[0]!.at;
-  const known = await keptCounts(db, days);
+  const formerCounts = await keptCounts(db, days);
   for (const kind of retentionKinds) {
-    const countedAt = known.get(kind)?.countedAt;
+    const countedAt = formerCounts.get(kind)?.countedAt;
     if (countedAt && (!changed || countedAt >= changed)) continue;
     const begun = clock();
     const counts = await countKind(db, kind, days.get(kind)!.days, now, signal).catch((error: unknown) => {

@@ -13,13 +13,13 @@ export async function typedHolders(
   db: Db,
   concerned: ReadonlyMap<string, readonly string[]>,
 ): Promise<ReadonlyMap<string, TypedHolder[]>> {
-  const asked = [...concerned].flatMap(([request, members]) =>
+  const pairs = [...concerned].flatMap(([request, members]) =>
     members.map((member) => ({ request, member })),
   );
-  if (asked.length === 0) return new Map();
+  if (pairs.length === 0) return new Map();
   const { rows } = await sql<TypedHolder & { request: string; register: LangText }>`
     select distinct k.request, r.id, r.holder, r.unit, r.match, r.set_on::text as "setOn", b.document->'name' as register
-      from json_to_recordset(${JSON.stringify(asked)}) as k(request uuid, member uuid)
+      from json_to_recordset(${JSON.stringify(pairs)}) as k(request uuid, member uuid)
       join members m on m.id = k.member
       join records r on r.entry_id is null and strpos(r.holder, m.name) > 0
       join record_registers b on b.id = r.register_id

@@ -182,9 +182,9 @@ describe('assigning', () => {
     const stranger = await aStaff(server.db, ['units']);
     const body = one('materials', waiting.materials, lead.accountId);
     expect((await server.refused(assignCases, body, stranger)).name).toBe('noPermission');
-    const asked = { queue: 'materials' as const, ids: [waiting.materials] };
-    expect((await server.refused(getAssigned, asked, stranger)).name).toBe('noPermission');
-    expect((await server.refused(getColleagues, asked, stranger)).name).toBe('noPermission');
+    const target = { queue: 'materials' as const, ids: [waiting.materials] };
+    expect((await server.refused(getAssigned, target, stranger)).name).toBe('noPermission');
+    expect((await server.refused(getColleagues, target, stranger)).name).toBe('noPermission');
   });
 
   test('whoever is restricted to matches gives out and sees those alone', async () => {

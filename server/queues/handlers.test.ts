@@ -60,8 +60,8 @@ describe('queues', () => {
     );
     await sql`analyze result_lists`.execute(server.db);
     const sent = await statementsOf(() => server.ok(getQueues, {}, staff));
-    const asked = sent.find(({ text }) => text.includes('from result_lists'))!;
-    expect(await pagesOf(server.db, asked)).toBeLessThan(60);
+    const statement = sent.find(({ text }) => text.includes('from result_lists'))!;
+    expect(await pagesOf(server.db, statement)).toBeLessThan(60);
   });
 
   test('one sees the queues of one’s own duties only', async () => {

@@ -33,15 +33,15 @@ const outcomes: Readonly<
 
 export const decideRecord = answer(call, (context, { recordId, decision, reason }) =>
   transaction(context.db, async (trx) => {
-    const asked = await findRecord(trx, recordId);
-    if (!asked) throw refuse('notFound');
+    const unlocked = await findRecord(trx, recordId);
+    if (!unlocked) throw refuse('notFound');
     // The list before the register, as those do who move the list on.
-    const line = asked.entry_id === null ? null : (await lockResult(trx, asked.entry_id)).line;
-    const register = (await lockRegister(trx, asked.register_id))!;
-    const found = (await findRecord(trx, recordId))!;
+    const line = unlocked.entry_id === null ? null : (await lockResult(trx, unlocked.entry_id)).line;
+    const register = (await lockRegister(trx, unlocked.register_id))!;
+    const row = (await findRecord(trx, recordId))!;
     const { of, to, kept } = outcomes[decision];
-    if (!of(found)) throw refuse('recordDecided');
-    const against = decision === 'ratify' && line ? await againstRatifying(trx, register, found, line) : null;
+    if (!of(row)) throw refuse('recordDecided');
+    const against = decision === 'ratify' && line ? await againstRatifying(trx, register, row, line) : null;
     if (against) throw refuse(against);
     await trx
       .updateTable('records')
@@ -59,11 +59,11 @@ export const decideRecord = answer(call, (context, { recordId, decision, reason 
       subject: 'record',
       subjectId: recordId,
       reason,
-      before: { state: found.state },
-      after: { state: to, final: found.value / 100 },
+      before: { state: row.state },
+      after: { state: to, final: row.value / 100 },
     });
     if (decision === 'ratify') await withdrawOutdone(trx, context, register.id, register.register);
-    if (found.match_id) await announceCandidates(trx, found.match_id);
+    if (row.match_id) await announceCandidates(trx, row.match_id);
     return {};
   }),
 );

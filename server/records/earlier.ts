@@ -32,7 +32,7 @@ async function listsOf(db: Db, { register }: StoredRegister): Promise<List[]> {
      where l.published_at is not null and m.stored = 'published'
        and (${register.matchIds}::uuid[] is null or m.id = any(${register.matchIds}::uuid[]))
      order by l.published_at desc limit ${listsMost}`.execute(db);
-  const found: Omit<List, 'contending'>[] = [];
+  const lists: Omit<List, 'contending'>[] = [];
   for (const [matchId, own] of grouped(rows, (row) => row.matchId)) {
     const storedMatch = (await matchOf(db, matchId))!;
     for (const event of storedMatch.match.events) {
@@ -42,17 +42,17 @@ async function listsOf(db: Db, { register }: StoredRegister): Promise<List[]> {
         const list = own.find(({ groupId }) => groupId === group.id);
         if (!list) continue;
         const day = dayOf(list.startsAt, storedMatch.match);
-        found.push({ groupId: group.id, event, group, storedMatch, categories, day });
+        lists.push({ groupId: group.id, event, group, storedMatch, categories, day });
       }
     }
   }
   const lines = await linesOf(
     db,
-    found.map(({ groupId }) => groupId),
+    lists.map(({ groupId }) => groupId),
   );
   const entries = new Map(lines.map(({ id, groupId }) => [id, groupId]));
   const contending = grouped(await contendingIn(db, lines), ({ entryId }) => entries.get(entryId)!);
-  return found.map((list) => ({ ...list, contending: contending.get(list.groupId) ?? [] }));
+  return lists.map((list) => ({ ...list, contending: contending.get(list.groupId) ?? [] }));
 }
 
 /** Results of before that would have been records on their days, one after the other, and are none of this register's yet. */
@@ -83,10 +83,10 @@ async function earlierOf(db: Db, stored: StoredRegister): Promise<Found[]> {
 const getEarlierRecords = answer(calls.getEarlierRecords, async ({ db }, { registerId }) => {
   const stored = await findRegister(db, registerId);
   if (!stored) throw refuse('notFound');
-  const found = await earlierOf(db, stored);
-  const asRecords = found.map(({ matchId, groupId }) => ({ match_id: matchId, group_id: groupId }));
+  const candidates = await earlierOf(db, stored);
+  const asRecords = candidates.map(({ matchId, groupId }) => ({ match_id: matchId, group_id: groupId }));
   const [names, lines] = await Promise.all([matchNames(db, asRecords), linesOfRecords(db, asRecords)]);
-  const rows = found.map(({ entryId, categoryId, value, day, matchId, standing }) => ({
+  const rows = candidates.map(({ entryId, categoryId, value, day, matchId, standing }) => ({
     entryId,
     categoryId,
     value,
@@ -102,9 +102,9 @@ const addEarlierRecords = answer(calls.addEarlierRecords, (context, { registerId
   transaction(context.db, async (trx) => {
     const stored = await lockRegister(trx, registerId);
     if (!stored) throw refuse('notFound');
-    const found = await earlierOf(trx, stored);
+    const candidates = await earlierOf(trx, stored);
     for (const { entryId, categoryId } of chosen) {
-      const each = found.find((one) => one.entryId === entryId && one.categoryId === categoryId);
+      const each = candidates.find((one) => one.entryId === entryId && one.categoryId === categoryId);
       // Its result has changed since it was offered, or a colleague has been faster.
       if (!each) throw refuse('recordDecided');
       await addCandidate(trx, context, each);

@@ -13,9 +13,9 @@ import { findRecord, findRegister } from './store.ts';
 
 export const exportRecordDossier = answer(call, async (context, { recordId }) => {
   const { db, lang, now, session } = context;
-  const found = await findRecord(db, recordId);
-  if (!found) throw refuse('notFound');
-  const dossier = await dossierOf(db, (await findRegister(db, found.register_id))!, found, now);
+  const row = await findRecord(db, recordId);
+  if (!row) throw refuse('notFound');
+  const dossier = await dossierOf(db, (await findRegister(db, row.register_id))!, row, now);
   const mark = await markedFor(db, '', session.accountId, now);
   const about = { title: w.texts.title.zh, author: 'RopeMeet' };
   const content = await pdfOf(about, (doc) => drawDossier(doc, dossier, mark), dossierPage);
@@ -28,7 +28,7 @@ export const exportRecordDossier = answer(call, async (context, { recordId }) =>
   });
   const name = w.in(lang, 'file', {
     category: categoryText(dossier.category, lang),
-    value: showHundredths(found.value),
+    value: showHundredths(row.value),
   });
   return {
     name: `${name.replaceAll(/[/\\:*?"<>|]/g, ' ')}.pdf`,

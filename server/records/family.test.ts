@@ -37,8 +37,8 @@ async function aFamily(scopes: readonly ConsentScope[] = consentScopes) {
   const [own, other] = await ofUnit(made);
   const { memberId } = team.athletes[0]!;
   const phone = aParentsPhone();
-  const asked = { id: newId(), memberId, guardianName: '安国庆', relation: 'father' as const, phone };
-  await server.ok(setConsentRequest, { lang: 'zh', requests: [asked] }, unit);
+  const body = { id: newId(), memberId, guardianName: '安国庆', relation: 'father' as const, phone };
+  await server.ok(setConsentRequest, { lang: 'zh', requests: [body] }, unit);
   const link = /#(\w{22})/.exec(await lastMessage(server, phone))![1]!;
   await server.ok(sendConsentCode, { link });
   const code = /\d{6}/.exec(await lastMessage(server, phone))![0];

@@ -86,11 +86,11 @@ async function followIn(trx: Db, { id, register }: StoredRegister, list: Followe
     );
     for (const each of outdone) await withdraw(trx, actor, each);
     // What was decided on stays decided, as long as the result is the same.
-    const known = new Set(
+    const recordKeys = new Set(
       own.flatMap(({ state, entry_id, value }) => (state === 'withdrawn' ? [] : `${entry_id} ${value}`)),
     );
     for (const each of wanted)
-      if (!known.has(`${each.entryId} ${each.value}`))
+      if (!recordKeys.has(`${each.entryId} ${each.value}`))
         await addCandidate(trx, actor, {
           registerId: id,
           categoryId: category.id,

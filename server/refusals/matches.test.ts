@@ -139,8 +139,8 @@ test.each(Object.entries(wrongs))('%s', async (name, { match, warns }) => {
     { id, version: 0, match: { ...base, events: [anEvent()], ...match } },
     staff,
   );
-  const found = saved.problems.find(({ code }) => code === refusals[name as RefusalName].code);
-  expect(found?.severity).toBe(warns ? 'warn' : 'block');
+  const problem = saved.problems.find(({ code }) => code === refusals[name as RefusalName].code);
+  expect(problem?.severity).toBe(warns ? 'warn' : 'block');
   if (warns) return void (await server.ok(publishMatch, { id, version: saved.version }, staff));
   const refused = await server.refused(publishMatch, { id, version: saved.version }, staff);
   expect(refused.problems.map((each) => each.name)).toContain(name);

@@ -43,7 +43,7 @@ const people = (list: string, min: number, max: number | null) => (base: Match) 
 const perAthlete = (patch: object) => (base: Match) => ({
   limits: { ...base.limits, perAthlete: { ...base.limits.perAthlete, ...patch } },
 });
-const asked = (question: string) => (base: Match) => ({
+const asking = (question: string) => (base: Match) => ({
   itinerary: { ...base.itinerary, [question]: 'required' as const },
 });
 const admission = (patch: object) => (base: Match) => ({ admission: { ...base.admission, ...patch } });
@@ -164,12 +164,12 @@ const wrongs: Partial<Record<RefusalName, Wrong>> = {
     }),
     form: entered(0, 1),
   },
-  accommodationRequired: { match: asked('accommodation') },
-  shirtSizeRequired: { match: asked('shirtSize') },
-  shoeSizeRequired: { match: asked('shoeSize') },
-  foodRequired: { match: asked('food') },
-  arrivalRequired: { match: asked('arrival') },
-  departureRequired: { match: asked('departure') },
+  accommodationRequired: { match: asking('accommodation') },
+  shirtSizeRequired: { match: asking('shirtSize') },
+  shoeSizeRequired: { match: asking('shoeSize') },
+  foodRequired: { match: asking('food') },
+  arrivalRequired: { match: asking('arrival') },
+  departureRequired: { match: asking('departure') },
   departureBeforeArrival: { form: () => travelling(31, 30) },
   quantityRequired: {
     match: () => ({

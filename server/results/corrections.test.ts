@@ -21,22 +21,22 @@ describe('corrections', () => {
     const { groupId, ids, later } = await aList('confirmed', 4);
     const [a, b, c, d] = ids as [string, string, string, string];
     const change = { entryId: c, marks: speedMarks(70) };
-    const shown = await preview(change);
-    expect(shown).toMatchObject({ rank: 1, score: { final: 7000 }, published: false });
-    expect(shown.moves.map(({ entryId, from, to }) => [entryId, from, to])).toEqual([
+    const plan = await preview(change);
+    expect(plan).toMatchObject({ rank: 1, score: { final: 7000 }, published: false });
+    expect(plan.moves.map(({ entryId, from, to }) => [entryId, from, to])).toEqual([
       [c, 3, 1],
       [a, 1, 2],
       [b, 2, 3],
     ]);
-    expect(shown.reopened.map(({ entryId }) => entryId).toSorted()).toEqual([a, b, c].toSorted());
+    expect(plan.reopened.map(({ entryId }) => entryId).toSorted()).toEqual([a, b, c].toSorted());
     expect(await statesIn(groupId, ids)).toEqual([5, 5, 5, 5]);
-    const correction = { ...change, version: shown.version, reason: '录入有误' };
+    const correction = { ...change, version: plan.version, reason: '录入有误' };
     expect((await server.refused(calls.correctResults, { ...correction, reason: '' }, judge)).name).toBe(
       'typeError',
     );
     expect((await server.refused(calls.correctResults, correction, clerk)).name).toBe('noPermission');
     const { moves } = await server.ok(calls.correctResults, correction, judge);
-    expect(moves).toEqual(shown.moves);
+    expect(moves).toEqual(plan.moves);
     expect(await ranks(groupId)).toEqual({ [a]: 2, [b]: 3, [c]: 1, [d]: 4 });
     expect(await statesIn(groupId, ids)).toEqual([3, 3, 3, 5]);
     const list = await listOf(groupId);
@@ -58,8 +58,8 @@ describe('corrections', () => {
       server.db,
     );
     const namesIn = async (lang: Lang) => {
-      const asked = await server.ok(calls.getResultChanges, { groupId }, judge, lang);
-      const pair = asked.changes.find(({ id }) => id === own.id)!;
+      const changes = await server.ok(calls.getResultChanges, { groupId }, judge, lang);
+      const pair = changes.changes.find(({ id }) => id === own.id)!;
       return [pair.name, pair.moves.find(({ entryId }) => entryId === c)!.name];
     };
     const names = (await lineOf(groupId, c)).people;
@@ -128,13 +128,13 @@ describe('corrections', () => {
       now,
     ]);
     const change = { entryId: newcomer, marks: speedMarks(55) };
-    const shown = await preview(change);
-    expect(shown.moves.map(({ entryId, from, to }) => [entryId, from, to])).toEqual([
+    const plan = await preview(change);
+    expect(plan.moves.map(({ entryId, from, to }) => [entryId, from, to])).toEqual([
       [newcomer, null, 2],
       [b, 2, 3],
     ]);
-    expect(shown.reopened.map(({ entryId }) => entryId).toSorted()).toEqual([b, newcomer].toSorted());
-    await server.ok(calls.correctResults, { ...change, version: shown.version, reason: '补录' }, judge);
+    expect(plan.reopened.map(({ entryId }) => entryId).toSorted()).toEqual([b, newcomer].toSorted());
+    await server.ok(calls.correctResults, { ...change, version: plan.version, reason: '补录' }, judge);
     expect(await ranks(groupId)).toEqual({ [a]: 1, [newcomer]: 2, [b]: 3 });
     expect(await statesIn(groupId, [a, newcomer, b])).toEqual([5, 3, 3]);
     expect((await listOf(groupId)).stage).toBe('window');

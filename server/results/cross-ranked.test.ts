@@ -151,9 +151,9 @@ test('ranks as the manual prints it on every list, points go by the own rank, an
   expect((await ranks(made)).slice(0, 3)).toEqual([1, 2, 3]);
   await lists.release(larger);
   expect(await ranks(made)).toEqual([2, 3, 5, 1, 2, 3, 4]);
-  const shown = await server.ok(getGroupResult, { groupId: small }, women[0]!.unit);
-  expect(shown.against).toEqual({ zh: '混合组', en: 'Mixed' });
-  expect(shown.rows.map(({ rank }) => rank)).toEqual([2, 3, 5]);
+  const result = await server.ok(getGroupResult, { groupId: small }, women[0]!.unit);
+  expect(result.against).toEqual({ zh: '混合组', en: 'Mixed' });
+  expect(result.rows.map(({ rank }) => rank)).toEqual([2, 3, 5]);
   const { events } = await server.ok(getMatchOutline, { matchId });
   expect(events[0]!.groups.map(({ against }) => against?.en)).toEqual([undefined, 'Mixed']);
 

@@ -27,7 +27,7 @@ import type { MatchEvent } from '#contract/matches/event.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { enterLines, judgeLine, type Entered } from './enter.ts';
 import { lockGroups } from './program-results.ts';
-import { nameOf } from './list-handlers.ts';
+import { lineName } from './list-handlers.ts';
 import { entryClosed, linesOf, matchOf, type Line } from './result-lines.ts';
 import { rowsOf, templateOf, type SheetRow } from './sheet.ts';
 import { sheetWords } from './sheet-text.ts';
@@ -111,7 +111,7 @@ function planRow(
   const base = {
     row,
     number,
-    name: nameOf(line, lang),
+    name: lineName(line, lang),
     groupId: line?.groupId ?? null,
     before: line?.score?.final ?? null,
     doubts: [],

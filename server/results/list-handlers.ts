@@ -171,7 +171,7 @@ const getResultChanges = answer(calls.getResultChanges, async (context, { groupI
   const { db } = context;
   await groupOf(db, groupId);
   const lines = await linesOf(db, groupId);
-  const known = new Map(lines.map((line) => [line.id, line]));
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
   const rows = await db
     .selectFrom('result_changes as c')
     .leftJoin('accounts as a', 'a.id', 'c.account_id')
@@ -189,15 +189,15 @@ const getResultChanges = answer(calls.getResultChanges, async (context, { groupI
       return {
         id,
         entryId: entry_id,
-        name: nameOf(known.get(entry_id), context.lang),
-        number: known.get(entry_id)?.number ?? null,
+        name: lineName(lineOf.get(entry_id), context.lang),
+        number: lineOf.get(entry_id)?.number ?? null,
         at: at.toISOString(),
         by,
         source,
         reason,
         before: before as Snapshot | null,
         after: now,
-        moves: movesOnWire(known, moves, context.lang),
+        moves: movesOnWire(lineOf, moves, context.lang),
       };
     }),
   };
@@ -208,7 +208,10 @@ type Snapshot = NonNullable<DataOf<typeof calls.getResultChanges>['changes'][num
 const changesMost = 500;
 
 /** What a line is called: its people where they are few, else its team. */
-export function nameOf(line: Pick<Line, 'people' | 'teamName' | 'unitName'> | undefined, lang: Lang): string {
+export function lineName(
+  line: Pick<Line, 'people' | 'teamName' | 'unitName'> | undefined,
+  lang: Lang,
+): string {
   if (!line) return '';
   return line.people.length > 0 && line.people.length <= 4
     ? listed(line.people, lang)
@@ -222,7 +225,7 @@ export function movesOnWire(
 ) {
   return moves.map(({ id, from, to }) => {
     const line = known.get(id);
-    return { entryId: id, name: nameOf(line, lang), number: line?.number ?? null, from, to };
+    return { entryId: id, name: lineName(line, lang), number: line?.number ?? null, from, to };
   });
 }
 

@@ -80,14 +80,14 @@ export async function handInTo(
   const { now } = actor;
   const closed = entryClosed((await matchOf(trx, matchId))!, now);
   if (closed) throw refuse(closed);
-  const known = await entriesByNumber(
+  const entries = await entriesByNumber(
     trx,
     matchId,
     lines.map(({ number }) => number),
   );
   const groups = await lockGroups(
     trx,
-    known.filter((each) => lines.some((line) => isOf(each, line))).map(({ groupId }) => groupId),
+    entries.filter((each) => lines.some((line) => isOf(each, line))).map(({ groupId }) => groupId),
   );
   const standing = new Map((await linesOf(trx, [...groups.keys()])).map((line) => [line.id, line] as const));
   const problems: Problem[] = [];
@@ -95,7 +95,7 @@ export async function handInTo(
   for (const [at, line] of lines.entries()) {
     const { number, marks, version = null } = line;
     const place = `lines.${at}`;
-    const entry = entryOf(line, known, standing);
+    const entry = entryOf(line, entries, standing);
     if (typeof entry === 'string') {
       problems.push(problem(entry, place, { number }));
       continue;

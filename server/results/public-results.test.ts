@@ -136,10 +136,10 @@ describe('by GET', () => {
 
   test('hundreds who ask at once cost one question', async () => {
     const { matchId } = await played(1);
-    let asked = 0;
+    let statements = 0;
     const counted = server.services.db.withPlugin({
       transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => (asked++, result),
+      transformResult: async ({ result }) => (statements++, result),
     });
     const { db } = server.services;
     server.services.db = counted;
@@ -150,7 +150,7 @@ describe('by GET', () => {
     } finally {
       server.services.db = db;
     }
-    expect(asked).toBe(2);
+    expect(statements).toBe(2);
   });
 });
 

@@ -105,9 +105,9 @@ const offerOf = (db: Db, id: string, unitId: string) =>
 const answerOffer = answer(answerRoundOffer, (context, { id, take }) =>
   transaction(context.db, async (trx) => {
     const { now, session } = context;
-    const known = await offerOf(trx, id, session.unit.id);
-    if (!known) throw refuse('notFound');
-    const site = await lockedSite(trx, known.listId);
+    const offer = await offerOf(trx, id, session.unit.id);
+    if (!offer) throw refuse('notFound');
+    const site = await lockedSite(trx, offer.listId);
     const { listId } = site.next;
     const start = (await startsOfRound(trx, listId)).find((each) => each.id === id);
     const open = start?.state === 'offered' && start.offerUntil! > now;

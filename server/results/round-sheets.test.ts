@@ -105,12 +105,12 @@ test('a list says who goes on and who is reserve, once the next round is drafted
   const { rows: lines } = await server.ok(getPublicResults, { matchId });
   const group = await server.ok(getGroupResult, { groupId }, entrants[0]!.unit);
   const going = await goingIn();
-  const shown = ids.map((id) => [
+  const sheetLines = ids.map((id) => [
     lines.find((each) => each.id === id)!.goes ?? null,
     group.rows.find(({ entryId }) => entryId === id)!.goes,
     going.find(({ entryId }) => entryId === id)?.mark ?? null,
   ]);
-  expect(shown).toEqual(['Q', 'Q', 'R', null, null].map((mark) => [mark, mark, mark]));
+  expect(sheetLines).toEqual(['Q', 'Q', 'R', null, null].map((mark) => [mark, mark, mark]));
   const own = await server.ok(getPlayerResult, { matchId }, entrants[0]!.unit);
   expect(own.entries.map(({ goes }) => goes).toSorted()).toEqual(['Q', null]);
   await server.ok(withdrawFromRound, { groupId, entryId: ids[0]!, reason: 'injured' }, staff);

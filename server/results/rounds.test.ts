@@ -155,8 +155,8 @@ test('the final starts by the reverse of the preliminary, has lists of its own, 
   await draft(groupId);
   const list = await drawn({ matchId, match }, final);
   // By these the console names its list.
-  const { match: shown } = await server.ok(staffGetStartLists, { matchId }, staff);
-  expect(shown.events.flatMap(heldGroups).map(({ id }) => id)).toContain(final);
+  const { match: onWire } = await server.ok(staffGetStartLists, { matchId }, staff);
+  expect(onWire.events.flatMap(heldGroups).map(({ id }) => id)).toContain(final);
   const order = list.places.toSorted((a, b) => a.heat - b.heat || a.court - b.court);
   const { lines } = await server.ok(getResultList, { groupId: final }, clerk);
   expect(lines.map(({ entryId }) => entryId)).toEqual(order.map(({ entryId }) => entryId));

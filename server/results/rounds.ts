@@ -15,7 +15,7 @@ import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { mayRead, nameOf } from './list-handlers.ts';
+import { mayRead, lineName } from './list-handlers.ts';
 import { groupOf, linesOf, lockList, readList, type Group, type Line } from './result-lines.ts';
 import { countLists } from './list-counts.ts';
 import { nextRound } from './next-round.ts';
@@ -81,7 +81,7 @@ const getNextRound = answer(calls.getNextRound, async (context, { groupId }) => 
     reserves: [],
   };
   const moved = isDrafted && !begun ? placesMoved(is, drafted) : { comes: [], goes: [] };
-  const nameById = new Map(lines.map((line) => [line.id, nameOf(line, lang)]));
+  const nameById = new Map(lines.map((line) => [line.id, lineName(line, lang)]));
   const named = (ids: readonly string[]) => ids.map((id) => nameById.get(id)!);
   const last = Number.MAX_SAFE_INTEGER;
   return {
@@ -182,7 +182,7 @@ const withdraw = answer(calls.withdrawFromRound, (context, { groupId, entryId, r
       subjectId: list.listId,
       after: { entry: start.id, movedUp: up, reason },
     });
-    return { movedUp: movedUp.map((each) => nameOf(each, lang)), offered: settings.offerMinutes != null };
+    return { movedUp: movedUp.map((each) => lineName(each, lang)), offered: settings.offerMinutes != null };
   }),
 );
 

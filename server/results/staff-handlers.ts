@@ -9,7 +9,7 @@ import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { correctResult, lockResult, plannedCorrection } from './correct.ts';
 import { enterLines } from './enter.ts';
-import { movesOnWire, nameOf } from './list-handlers.ts';
+import { movesOnWire, lineName } from './list-handlers.ts';
 import {
   entryClosed,
   groupOf,
@@ -88,8 +88,8 @@ const previewResult = answer(calls.previewResult, async ({ db, lang }, { entryId
   };
   const { lines, line, plan } = await plannedCorrection(db, group, list, taken(correctionAsked, list));
   if (!mayCorrect(line, change.state)) throw refuse('resultForbids');
-  const known = new Map(lines.map((each) => [each.id, each]));
-  const named = (ids: readonly string[]) => ids.map((id) => nameOf(known.get(id), lang));
+  const lineOf = new Map(lines.map((each) => [each.id, each]));
+  const named = (ids: readonly string[]) => ids.map((id) => lineName(lineOf.get(id), lang));
   const next = nextRound(group);
   const places =
     next && placesMovedBy(lines, plan.ranks, next.settings, await withdrawnFrom(db, next, group.groupId));
@@ -97,11 +97,11 @@ const previewResult = answer(calls.previewResult, async ({ db, lang }, { entryId
     version: list?.version ?? 0,
     score: plan.line.score && { ...plan.line.score, ties: [...plan.line.score.ties] },
     rank: plan.ranks.get(entryId) ?? null,
-    moves: movesOnWire(known, plan.moves, lang),
+    moves: movesOnWire(lineOf, plan.moves, lang),
     reopened: plan.reopened.map((id) => ({
       entryId: id,
-      name: nameOf(known.get(id), lang),
-      number: known.get(id)?.number ?? null,
+      name: lineName(lineOf.get(id), lang),
+      number: lineOf.get(id)?.number ?? null,
     })),
     places: places && { comes: named(places.comes), goes: named(places.goes) },
     published: line.publishedAt !== null,
@@ -137,10 +137,10 @@ const correct = answer(calls.correctResults, (context, { entryId, version, reaso
     };
     const services = { ...context, clock: () => context.now };
     const moves = await correctResult(trx, services, taken(correctionAsked, list));
-    const known = new Map((await linesOf(trx, group.groupId)).map((each) => [each.id, each]));
-    const next = known.get(entryId)!;
+    const lineOf = new Map((await linesOf(trx, group.groupId)).map((each) => [each.id, each]));
+    const next = lineOf.get(entryId)!;
     await recordLines(trx, context, 'results.correct', group.groupId, [{ line, next }], { reason });
-    return { version: version + 1, moves: movesOnWire(known, moves, context.lang) };
+    return { version: version + 1, moves: movesOnWire(lineOf, moves, context.lang) };
   }),
 );
 

@@ -152,11 +152,11 @@ describe('from entered to published', () => {
     await release(groupId);
     const { lines, stage } = await listOf(groupId);
     expect(stage).toBe('window');
-    const found = Object.fromEntries(lines.map((line) => [line.entryId, line]));
-    expect(found[a]).toMatchObject({ state: 11, rank: null, reason: '资格不符' });
-    expect(found[a]!.releasedAt).not.toBeNull();
-    expect(found[b]).toMatchObject({ state: 3, rank: 1 });
-    expect(found[c]).toMatchObject({ state: 10, rank: null, marks: null, reason: '未到场' });
+    const lineOf = Object.fromEntries(lines.map((line) => [line.entryId, line]));
+    expect(lineOf[a]).toMatchObject({ state: 11, rank: null, reason: '资格不符' });
+    expect(lineOf[a]!.releasedAt).not.toBeNull();
+    expect(lineOf[b]).toMatchObject({ state: 3, rank: 1 });
+    expect(lineOf[c]).toMatchObject({ state: 10, rank: null, marks: null, reason: '未到场' });
     expect(
       (await server.refused(calls.setResultState, { ...out, version: 2, reason: 'x' }, clerk)).name,
     ).toBe('resultReleased');

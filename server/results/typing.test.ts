@@ -17,8 +17,8 @@ test('who types and has not saved is named to others for half a minute, and many
   const typing = async (by: Caller) => (await server.ok(calls.getResultList, { groupId }, by)).typing;
   const release = async () => {
     const { lists } = await server.ok(calls.getResultLists, { matchId }, judge);
-    const asked = lists.map((each) => ({ groupId: each.groupId, version: each.version }));
-    const body = { matchId, step: 'release' as const, lists: asked };
+    const versions = lists.map((each) => ({ groupId: each.groupId, version: each.version }));
+    const body = { matchId, step: 'release' as const, lists: versions };
     return (await server.ok(calls.moveResultLists, body, judge)).lists.map(({ problem }) => problem?.code);
   };
   await server.ok(noteTyping, { groupId, typing: true }, clerk);

@@ -55,16 +55,16 @@ export async function saveList(
     const list = (await listsOf(trx, matchId)).find(({ id }) => id === groupId)!;
     if (list.version !== version) throw refuse('changedMeanwhile');
     const entries = (await entriesFor(trx, storedMatch, [groupId])).filter(isListable);
-    const known = new Set(entries.map(({ id }) => id));
-    if (places.some(({ entryId }) => !known.has(entryId))) throw refuse('changedMeanwhile');
+    const entryIds = new Set(entries.map(({ id }) => id));
+    if (places.some(({ entryId }) => !entryIds.has(entryId))) throw refuse('changedMeanwhile');
     if (new Set(places.map(({ entryId }) => entryId)).size < places.length) throw refuse('duplicate');
     const session = (await sessionsOf(trx, matchId)).find(({ id }) => id === list.sessionId)!;
     const hall = await hallOf(trx, matchId, session.hallId);
-    const asked = { firstCourt, courts };
-    refuseRules([...courtProblems(asked, hall, 'firstCourt'), ...placeProblems(places, asked)]);
-    const placeOf = new Map(places.map((each) => [each.entryId, each]));
+    const setting = { firstCourt, courts };
+    refuseRules([...courtProblems(setting, hall, 'firstCourt'), ...placeProblems(places, setting)]);
+    const nextPlaceOf = new Map(places.map((each) => [each.entryId, each]));
     const moves = entries.some(({ id, scored, place }) => {
-      const next = placeOf.get(id);
+      const next = nextPlaceOf.get(id);
       return scored && (next?.heat !== place?.heat || next?.court !== place?.court);
     });
     if (moves) throw refuse('startListScored');

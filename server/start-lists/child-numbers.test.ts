@@ -93,8 +93,8 @@ test('entries are found by start number too, once the start lists are published 
   const made = await drawn(true, true);
   const { rows } = await server.ok(getPublicStartList, { matchId: made.matchId });
   const { id: entryId, number } = rows[0]!;
-  const found = await server.ok(getEntryList, { matchId: made.matchId, text: String(number) });
-  expect(found.rows.map((each) => each.id)).toEqual([entryId]);
+  const page = await server.ok(getEntryList, { matchId: made.matchId, text: String(number) });
+  expect(page.rows.map((each) => each.id)).toEqual([entryId]);
   for (const [startLists, publish] of [
     [true, false],
     [false, true],

@@ -125,10 +125,10 @@ interface Facts {
 }
 
 function checkAsked(asked: readonly ListDraw[], { match, events, lists, entries }: Facts): void {
-  const known = new Map(lists.map((list) => [list.id, list]));
+  const listOf = new Map(lists.map((list) => [list.id, list]));
   if (new Set(asked.map(({ groupId }) => groupId)).size < asked.length) throw refuse('duplicate');
   for (const { groupId, version } of asked) {
-    const list = known.get(groupId);
+    const list = listOf.get(groupId);
     if (!events.has(groupId)) throw refuse('notFound');
     if ((list?.version ?? 0) !== version) throw refuse('changedMeanwhile');
     // The hall's own clock counts: a group has begun with its first marks, early or late.

@@ -93,10 +93,10 @@ export function presentLines(
   entries: readonly StoredEntry[],
   published: readonly PublishedLine[],
 ): PublishedLine[] {
-  const known = new Set(published.map(({ entryId }) => entryId));
+  const publishedIds = new Set(published.map(({ entryId }) => entryId));
   return entries.flatMap(({ id, unitId, number, place, state, people }): PublishedLine[] => {
     const out = isOut(state);
-    if (!place || number === null || (out && !known.has(id))) return [];
+    if (!place || number === null || (out && !publishedIds.has(id))) return [];
     const { heat, court } = place;
     const members = people.map(({ memberId, baton, reserve }) => ({ memberId, baton, reserve }));
     return [{ entryId: id, unitId, number, heat, court, out, people: members }];

@@ -12,7 +12,7 @@ import type { Document } from '#server/documents/pdf/pdf.ts';
 import { ink, rule, soft, type Frame, type PdfCell } from '#server/documents/pdf/table.ts';
 import { grouped } from '#contract/grouped.ts';
 import type { Paper } from './heat-pages.ts';
-import { athletesOf, englishOf, joined, nameOf } from './papers.ts';
+import { athletesOf, englishOf, joined, chineseOf } from './papers.ts';
 import type { Programme, ProgrammeList, ProgrammeRow } from './programme.ts';
 import { bothOf } from './programme-sheet.ts';
 import { startListWords } from './text.ts';
@@ -69,7 +69,7 @@ function titleOf(list: ProgrammeList, going: boolean, match: string, mark: strin
   const more = going ? ` ${bothOf(w.continued)}` : '';
   const heat = said('heatOf', rows[0]!.heat);
   return [
-    { text: `${nameOf(list)}${more}`, size: 13, bold: true, end: `${heat} · ${time}` },
+    { text: `${chineseOf(list)}${more}`, size: 13, bold: true, end: `${heat} · ${time}` },
     { text: englishOf(list), size: 8.5, end: bothOf(w.judges) },
     { text: joined([match, bothOf(session), day, said('versionOf', version), mark]), size: 7.5 },
   ] as const;

@@ -55,9 +55,9 @@ export function changesByUnit(groupId: string, former: Timed, now: Timed): Map<s
     at: new Date(startOf(list, heat)),
     court,
   });
-  const known = new Map(former.lines.map((line) => [line.entryId, line]));
+  const formerLines = new Map(former.lines.map((line) => [line.entryId, line]));
   const changes = now.lines.flatMap((line) => {
-    const old = known.get(line.entryId);
+    const old = formerLines.get(line.entryId);
     if (!old || line.out) return [];
     const [before, after] = [spotOf(former, old), spotOf(now, line)];
     const stays = before.at.getTime() === after.at.getTime() && before.court === after.court;

@@ -147,12 +147,12 @@ describe('start numbers', () => {
     expect((await server.ok(staffGetStartLists, { matchId: made.matchId }, staff)).renumbered).toEqual([]);
     expect(await numbersOf(one)).toEqual({ ...first, short: first.other });
     expect(await numbersOf(two)).toEqual({ ...second, short: 7 });
-    const found = await server.ok(getPublicStartList, {
+    const page = await server.ok(getPublicStartList, {
       matchId: made.matchId,
       text: String(first.other),
     });
     const own = [one.entries.short.id, one.entries.other.id];
-    expect(found.rows.map(({ id }) => id).toSorted()).toEqual(own.toSorted());
+    expect(page.rows.map(({ id }) => id).toSorted()).toEqual(own.toSorted());
   });
 
   /** A director passes it, as the list is out. */

@@ -241,8 +241,8 @@ describe('a delay', () => {
     ]);
     // Five minutes were between them, and fifteen have come.
     const refused = async (session: object, minutes = -21) => {
-      const asked = { id: body.session.id, version: 4, from: from(groups.relay), ...session };
-      const all = { matchId, sessions: [asked], minutes, reason: null };
+      const change = { id: body.session.id, version: 4, from: from(groups.relay), ...session };
+      const all = { matchId, sessions: [change], minutes, reason: null };
       return (await server.refused(delayStartSessions, all, staff)).name;
     };
     expect(await refused({})).toBe('startsTooEarly');

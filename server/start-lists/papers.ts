@@ -14,7 +14,7 @@ import { bothOf } from './programme-sheet.ts';
 import { startListWords } from './text.ts';
 
 const w = startListWords.texts;
-export const nameOf = ({ event, group }: ProgrammeList) => `${event.zh} ${group.zh}`;
+export const chineseOf = ({ event, group }: ProgrammeList) => `${event.zh} ${group.zh}`;
 export const englishOf = ({ event, group }: ProgrammeList) =>
   [event.en, group.en].filter(Boolean).join(' · ');
 const aboutOf = (list: ProgrammeList) => {
@@ -76,9 +76,9 @@ export const book: Paper = {
   cells: cellsOf,
   title: (list, going) =>
     going
-      ? [{ text: `${nameOf(list)} ${bothOf(w.continued)}`, size: 10, bold: true }]
+      ? [{ text: `${chineseOf(list)} ${bothOf(w.continued)}`, size: 10, bold: true }]
       : [
-          { text: nameOf(list), size: 12, bold: true },
+          { text: chineseOf(list), size: 12, bold: true },
           { text: joined([englishOf(list), ...aboutOf(list)]), size: 8.5 },
         ],
   space: 6,
@@ -93,7 +93,7 @@ export const wall: Paper = {
   columns: () => strongOf([46, 48, 54, 56, 156, 155], 11.5),
   cells: cellsOf,
   title: (list, going) => [
-    { text: going ? `${nameOf(list)}${w.continued.zh}` : nameOf(list), size: 20, bold: true },
+    { text: going ? `${chineseOf(list)}${w.continued.zh}` : chineseOf(list), size: 20, bold: true },
     { text: going ? `${englishOf(list)} ${w.continued.en}` : englishOf(list), size: 11 },
     { text: joined(aboutOf(list)), size: 10 },
   ],
@@ -108,7 +108,7 @@ export const announcer: Paper = {
   columns: () => strongOf([40, 44, 48, 50, 178, 155], 10),
   cells: cellsOf,
   title: (list, going) => [
-    { text: going ? `${nameOf(list)}${w.continued.zh}` : nameOf(list), size: 15, bold: true },
+    { text: going ? `${chineseOf(list)}${w.continued.zh}` : chineseOf(list), size: 15, bold: true },
     { text: joined([englishOf(list), ...aboutOf(list)]), size: 8.5 },
   ],
   space: 10,

@@ -68,8 +68,8 @@ async function askOnce(trx: Db, context: AskContext, body: Ask, terms: Terms): P
   const { id, registrationId, exchange, reason, proofFileId } = body;
   const c = await lockedCase(trx, registrationId, terms.unitId);
   const { unitId } = c;
-  const known = await findStored(trx, id);
-  if (known) return repeated(known, unitId, body);
+  const earlier = await findStored(trx, id);
+  if (earlier) return repeated(earlier, unitId, body);
   const form = formOf(c);
   const starts = await startsTouched(trx, form, exchange);
   const { refusal, phase } = terms.phaseOf(phaseFacts(c, starts, now, terms.unitId === undefined));
@@ -146,9 +146,9 @@ export function withdraw(
 ): Promise<Answer> {
   return transaction(context.db, async (trx) => {
     const { now, session } = context;
-    const known = await findStored(trx, id);
-    if (!known || known.unitId !== session.unit.id) throw refuse('notFound');
-    await lockedCase(trx, known.registrationId, session.unit.id);
+    const unlocked = await findStored(trx, id);
+    if (!unlocked || unlocked.unitId !== session.unit.id) throw refuse('notFound');
+    await lockedCase(trx, unlocked.registrationId, session.unit.id);
     const request = (await findStored(trx, id, true))!;
     if (request.version !== version) throw refuse('changedMeanwhile');
     if (request.status !== substitutionStatus.inReview) throw refuse('stateForbids');

@@ -17,8 +17,8 @@ beforeEach(() => travelTo(server, new Date()));
 
 /** What the desk asks for: the unit's own request without its proof. */
 const atDesk = (...given: Parameters<typeof anAsk>) => {
-  const { act: _, proofFileId: __, ...asked } = anAsk(...given);
-  return asked;
+  const { act: _, proofFileId: __, ...request } = anAsk(...given);
+  return request;
 };
 const decided = (id: string, by: Caller) =>
   server.call(calls.decideSubstitution, { id, version: 1, pass: true, reason: '' }, by);

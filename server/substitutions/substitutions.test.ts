@@ -24,8 +24,8 @@ describe('asked and passed', () => {
     const body = anAsk(id, a, c, [entries[0], entries[2]]);
     expect(await ask(passed, body)).toEqual({ id: body.id, version: 1, status: 1 });
     const before = await formOf(passed);
-    const shown = await server.ok(calls.getSubstitution, { matchId, teamId: passed.team.teamId }, unit);
-    expect(shown.requests).toMatchObject([
+    const state = await server.ok(calls.getSubstitution, { matchId, teamId: passed.team.teamId }, unit);
+    expect(state.requests).toMatchObject([
       { id: body.id, status: 1, outName: '女甲', inName: '女丙', reason: '训练中受伤' },
     ]);
     expect(before.form!.entries).toEqual(passed.body.form.entries);

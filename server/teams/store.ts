@@ -47,7 +47,7 @@ export async function teamsOfUnit(
    where t.unit_id = ${unitId} and t.deleted_at is null and t.team_type = 1
      and (${filter.text ?? null}::text is null or t.name ilike ${containing(filter.text ?? '')})
      and (${filter.participationType ?? null}::smallint is null or t.participation_type = ${filter.participationType ?? null})`;
-  const [found, counted] = await Promise.all([
+  const [page, counted] = await Promise.all([
     sql<TeamRow>`
       select t.id, t.version, t.name, t.team_type as "teamType", t.participation_type as "participationType",
              t.order_number as "orderNumber", t.created_at as "createdAt", c.*, ${competing(sql`t.id`)} as competing
@@ -60,7 +60,7 @@ export async function teamsOfUnit(
        order by t.order_number, t.created_at, t.id`.execute(db),
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(db),
   ]);
-  return { rows: found.rows, total: counted.rows[0]!.total };
+  return { rows: page.rows, total: counted.rows[0]!.total };
 }
 
 /** Whether a live registration holds the people of a team (code 1006). */

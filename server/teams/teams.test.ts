@@ -78,14 +78,14 @@ describe('a team is made and changed', () => {
       id,
       version: 2,
     });
-    const found = (await server.ok(getTeam, { id }, unit)).team!;
-    expect(found.players).toEqual(players);
-    expect(found.people.find(({ memberId }) => memberId === players[0])).toMatchObject({
+    const answer = (await server.ok(getTeam, { id }, unit)).team!;
+    expect(answer.players).toEqual(players);
+    expect(answer.people.find(({ memberId }) => memberId === players[0])).toMatchObject({
       athleteStatus: 2,
       coach: null,
       hasPhone: true,
     });
-    expect(found).toMatchObject({ version: 2, size: 4, competing: false });
+    expect(answer).toMatchObject({ version: 2, size: 4, competing: false });
     const rows = await server.db
       .selectFrom('audit')
       .select('act')
@@ -271,8 +271,8 @@ test('people to choose from: the unit’s own by name, by role and text, and nev
   for (const name of ['周强', '冯诗雨', '张三', '安然', '闫妮', '吴京'])
     await aMember(server.db, other.unitId, { name });
   const names = (await server.ok(getTeamPeople, {}, other)).rows.map((row) => row.name);
-  const known = ['安然', '冯诗雨', '吴京', '闫妮', '张三', '周强'];
-  expect(names.filter((name) => known.includes(name))).toEqual(known);
+  const candidates = ['安然', '冯诗雨', '吴京', '闫妮', '张三', '周强'];
+  expect(names.filter((name) => candidates.includes(name))).toEqual(candidates);
   const leaders = await server.ok(getTeamPeople, { role: 1 }, own);
   expect(leaders.rows.map(({ memberId }) => memberId)).toEqual([leader.memberId]);
   const { name } = all.rows.find(({ memberId }) => memberId === athlete.memberId)!;

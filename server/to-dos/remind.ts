@@ -97,8 +97,8 @@ async function remindOne(
 }
 
 function addressOf({ to, search }: ToDo): string {
-  const asked = new URLSearchParams(search).toString();
-  return asked === '' ? to : `${to}?${asked}`;
+  const query = new URLSearchParams(search).toString();
+  return query === '' ? to : `${to}?${query}`;
 }
 
 /** Reminders of what was due long ago: a to-do is reminded of some days before its deadline, and once. */

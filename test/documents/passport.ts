@@ -32,8 +32,8 @@ export function zoneOf({
   const end = short(until);
   const optional = padded('', 14);
   const rest = own + check(own) + birth + check(birth) + end + check(end) + optional + '<';
-  const shown = `${own}${check(own)}${country}${birth}${check(birth)}${gender === 1 ? 'M' : 'F'}${end}${check(end)}${optional}<`;
-  return [first, shown + check(rest)];
+  const line = `${own}${check(own)}${country}${birth}${check(birth)}${gender === 1 ? 'M' : 'F'}${end}${check(end)}${optional}<`;
+  return [first, line + check(rest)];
 }
 
 const pages = [

@@ -22,8 +22,8 @@ export async function postFrom(server: TestServer, declared: Call, body: object,
 
 /** A captcha's ticket, for the same network and browser. */
 export async function ticketFrom(server: TestServer, target: CaptchaTarget, from: From): Promise<string> {
-  const asked = await postFrom(server, getCaptcha, { kind: 'work', ...target }, from);
-  const { id, work } = asked.data as { id: string; work: { seed: string; bits: number } };
+  const captcha = await postFrom(server, getCaptcha, { kind: 'work', ...target }, from);
+  const { id, work } = captcha.data as { id: string; work: { seed: string; bits: number } };
   const checked = await postFrom(server, checkCaptcha, { id, points: [], nonce: prove(work) }, from);
   return (checked.data as { ticket: string }).ticket;
 }

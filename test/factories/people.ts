@@ -64,7 +64,7 @@ export function memberRows(unitId: string, options: MemberOptions = {}): { rows:
     shoeSize: options.shoeSize ?? '',
   });
   const holder = { memberId, personId, unitId };
-  const known = { id_cipher: Buffer.alloc(0), id_masked: '****', missing: [] };
+  const noDocument = { id_cipher: Buffer.alloc(0), id_masked: '****', missing: [] };
   const decided = { submitted_at: now, decided_at: now };
   const status = athlete ?? (coach || options.roles ? undefined : 2);
   const qualifications = [
@@ -79,7 +79,13 @@ export function memberRows(unitId: string, options: MemberOptions = {}): { rows:
     rows: {
       persons: options.personId === undefined ? [person] : [],
       members: [
-        memberRow(form, { id: memberId, unit_id: unitId, person_id: personId, created_at: now, ...known }),
+        memberRow(form, {
+          id: memberId,
+          unit_id: unitId,
+          person_id: personId,
+          created_at: now,
+          ...noDocument,
+        }),
       ],
       qualifications,
       consents: options.consented ? [consentRow(memberId, { id: newId(), given_at: now })] : [],

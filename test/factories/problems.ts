@@ -1,14 +1,12 @@
 import { matchProblems } from '#contract/matches/check-match.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Problem } from '#contract/problem.ts';
-import { refusals } from '#contract/refusals.ts';
+import { refusalName } from '#contract/refusal-name.ts';
 import { aMatch } from '#demo/builder/match.ts';
-
-const nameOf = new Map<number, string>(Object.entries(refusals).map(([name, { code }]) => [code, name]));
 
 /** Problems by name, as tests read them: `tooOld`. */
 export function namesOf(problems: readonly Problem[]): string[] {
-  return problems.map(({ code }) => nameOf.get(code) ?? String(code));
+  return problems.map(({ code }) => refusalName(code) ?? String(code));
 }
 
 /** With the place: `tooOld entries.….…`. */

@@ -98,14 +98,14 @@ function objectOf(schema: Schema, of: (each: unknown) => fc.Arbitrary<unknown>):
   const fields = Object.entries((schema['properties'] ?? {}) as Record<string, unknown>);
   const needed = new Set((schema['required'] ?? []) as string[]);
   const others = schema['additionalProperties'];
-  const known = fc.record(Object.fromEntries(fields.map(([name, each]) => [name, of(each)])), {
+  const declared = fc.record(Object.fromEntries(fields.map(([name, each]) => [name, of(each)])), {
     requiredKeys: fields.map(([name]) => name).filter((name) => needed.has(name)),
   });
-  if (typeof others !== 'object' || others === null) return known;
+  if (typeof others !== 'object' || others === null) return declared;
   const names = (schema['propertyNames'] ?? { type: 'string' }) as Schema;
   const key = of(names).map(String);
   return fc
-    .tuple(known, fc.array(fc.tuple(key, of(others)), { maxLength: 2 }))
+    .tuple(declared, fc.array(fc.tuple(key, of(others)), { maxLength: 2 }))
     .map(([body, more]) => ({ ...(body as object), ...Object.fromEntries(more) }));
 }
 

@@ -57,7 +57,7 @@ export async function compare(db: Db, books: Books): Promise<Compared> {
     const all = byPayment.get(payment.transaction) ?? [];
     return { all: all.length, right: all.filter((booking) => isRight(booking, payment)).length };
   });
-  const known = new Map(received.map((payment) => [payment.transaction, payment]));
+  const paymentOf = new Map(received.map((payment) => [payment.transaction, payment]));
 
   const byRefund = byTransaction(refunded);
   const givenNumbers = new Map(given.map((refund) => [refund.refundNumber, refund]));
@@ -88,7 +88,7 @@ export async function compare(db: Db, books: Books): Promise<Compared> {
     double: counts.reduce((sum, { all }) => sum + Math.max(all - 1, 0), 0),
     lost: counts.filter(({ all }) => all === 0).length,
     claimed: paid.filter((booking) => {
-      const payment = known.get(booking.transaction);
+      const payment = paymentOf.get(booking.transaction);
       return !payment || !isRight(booking, payment);
     }).length,
     refunded: given.length,
@@ -104,8 +104,8 @@ export async function compare(db: Db, books: Books): Promise<Compared> {
 }
 
 function byTransaction(bookings: readonly Booking[]): Map<string, Booking[]> {
-  const found = new Map<string, Booking[]>();
+  const bookingsOf = new Map<string, Booking[]>();
   for (const booking of bookings)
-    found.set(booking.transaction, [...(found.get(booking.transaction) ?? []), booking]);
-  return found;
+    bookingsOf.set(booking.transaction, [...(bookingsOf.get(booking.transaction) ?? []), booking]);
+  return bookingsOf;
 }

@@ -93,8 +93,8 @@ export async function payOrder({ browser, payer, chance }: Tools, due: Due): Pro
         // A second press, or a second tab.
         ...(twice ? [browser.ask(pay, chance.falls(0.5) ? body : { ...body, id: newId() }, unit)] : []),
       ]);
-      const shown = answers.find((answer) => 'data' in answer && answer.data.shown !== null);
-      if (shown && 'data' in shown) return shown.data;
+      const opened = answers.find((answer) => 'data' in answer && answer.data.shown !== null);
+      if (opened && 'data' in opened) return opened.data;
       const refusals = namesIn(answers);
       if (refusals.includes('alreadyPaid')) return 'paid';
       const strange = refusals.filter((name) => !passing.has(name));

@@ -181,8 +181,8 @@ export function againstTotals({ lists, totals }: View): string[] {
   const wrong: string[] = [];
   const [preliminary, last] = lists;
   const open = lists.some((list) => {
-    const shown = list.filter((line) => !isOut(line));
-    return shown.length === 0 || shown.some(({ state }) => state !== resultState.published);
+    const inRanking = list.filter((line) => !isOut(line));
+    return inRanking.length === 0 || inRanking.some(({ state }) => state !== resultState.published);
   });
   const inFinal = last.filter(({ rank }) => rank !== null);
   const others = preliminary.filter(

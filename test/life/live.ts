@@ -38,12 +38,12 @@ export async function live(
           charged: Array.from({ length: units }, () => ({ most: 0, gone: new Set<string>() })),
           substitutions: 0,
         };
-        const known: Known = { view: await house.view(), memory, steps };
-        const setup = () => ({ model: known, real: house });
+        const model: Known = { view: await house.view(), memory, steps };
+        const setup = () => ({ model: model, real: house });
         await fc.asyncModelRun(setup, before);
-        for (const step of close) if (step.check(known)) await step.run(known, house);
+        for (const step of close) if (step.check(model)) await step.run(model, house);
         await house.begin();
-        known.view = await house.view();
+        model.view = await house.view();
         await fc.asyncModelRun(setup, days);
         done += 1;
       },

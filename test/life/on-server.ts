@@ -93,10 +93,10 @@ export async function onServer(server: TestServer, { staff, other, committee }: 
       const { team, unit: caller } = entrants[unit]!;
       const stored = await caseOf(unit);
       const again = stored && !['withdrawn', 'expired', 'draft'].includes(stored.stage);
-      const known = (await entriesOf(unit)).filter(({ state }) => state !== 'released');
+      const current = (await entriesOf(unit)).filter(({ state }) => state !== 'released');
       const entries = wanted.map(({ event, people }) => {
         const memberIds = people.map((each) => memberOf(unit, each));
-        const same = known.find(
+        const same = current.find(
           (each) => each.event === event && (event === 1 || each.people[0] === memberIds[0]),
         );
         return anEntry(events[event]!, memberIds, same ? { id: same.id } : {});
@@ -144,8 +144,8 @@ export async function onServer(server: TestServer, { staff, other, committee }: 
       for (const { id: paymentId, left } of orders.flatMap(({ payments }) => payments)) {
         const of = left.surplus > 0 ? 'surplus' : 'fees';
         if (left[of] === 0) continue;
-        const asked = asking(paymentId, Math.ceil(left[of] * part), of);
-        const agreed = await server.ok(decideRefund, confirm(await server.ok(refund, asked, staff)), other);
+        const request = asking(paymentId, Math.ceil(left[of] * part), of);
+        const agreed = await server.ok(decideRefund, confirm(await server.ok(refund, request, staff)), other);
         await server.ok(doneRefund, { id: agreed.id, version: agreed.version, note: '转账' }, staff);
         return true;
       }
@@ -164,12 +164,12 @@ export async function onServer(server: TestServer, { staff, other, committee }: 
         ({ state, people }) => state !== 'released' && people.includes(goes),
       );
       if (!entry) return false;
-      const asked = anAsk(id, goes, memberOf(unit, comes), [
+      const request = anAsk(id, goes, memberOf(unit, comes), [
         anEntry(events[entry.event]!, [], { id: entry.id }),
       ]);
-      const ask = await server.call(setSubstitution, asked, entrants[unit]!.unit);
+      const ask = await server.call(setSubstitution, request, entrants[unit]!.unit);
       if (ask.code !== 1) return false;
-      const decision = { id: asked.id, version: 1, pass: true, reason: '' };
+      const decision = { id: request.id, version: 1, pass: true, reason: '' };
       return done(server.call(decideSubstitution, decision, staff));
     },
     async dayGoesBy() {
@@ -187,9 +187,9 @@ export async function onServer(server: TestServer, { staff, other, committee }: 
       return true;
     },
     async scratch(round, at) {
-      const found = await lineAt(round, at);
-      if (!found) return false;
-      const { entryId, version } = found.line;
+      const current = await lineAt(round, at);
+      if (!current) return false;
+      const { entryId, version } = current.line;
       const body = { entryId, version, state: resultState.scratched, reason: '弃权' };
       return done(server.call(results.setResultState, body, staff));
     },
@@ -211,17 +211,17 @@ export async function onServer(server: TestServer, { staff, other, committee }: 
       );
     },
     async correct(round, at, count) {
-      const found = await lineAt(round, at);
-      if (!found) return false;
-      const { line, version } = found;
+      const current = await lineAt(round, at);
+      if (!current) return false;
+      const { line, version } = current;
       const body = { entryId: line.entryId, version, reason: '复核', marks: speedMarks(count) };
       return done(server.call(results.correctResults, body, staff));
     },
     async uphold(round, at, count) {
-      const found = await lineAt(round, at);
-      if (found?.line.state !== resultState.provisional || found.line.score?.final === count * 100)
+      const current = await lineAt(round, at);
+      if (current?.line.state !== resultState.provisional || current.line.score?.final === count * 100)
         return false;
-      const { entryId } = found.line;
+      const { entryId } = current.line;
       const own = (await view()).lists[round - 1]![at]!;
       const filed = await server.call(setAppeal, aFiling(entryId), entrants[own.unit]!.unit);
       if (filed.code !== 1) return false;
@@ -240,9 +240,9 @@ export async function onServer(server: TestServer, { staff, other, committee }: 
       return done(server.call(draftRound, { groupId, version, again }, staff));
     },
     async leave(at) {
-      const found = await lineAt(1, at);
-      if (!found) return false;
-      const body = { groupId, entryId: found.line.entryId, reason: '受伤' };
+      const current = await lineAt(1, at);
+      if (!current) return false;
+      const body = { groupId, entryId: current.line.entryId, reason: '受伤' };
       return done(server.call(withdrawFromRound, body, staff));
     },
   };

@@ -37,10 +37,10 @@ async function open(name: string): Promise<string> {
 async function press(name: string): Promise<void> {
   const within = document.querySelector('[role="dialog"]') ?? document.body;
   const buttons = partsOf(within).filter((part) => part.role === 'button');
-  const found =
+  const element =
     buttons.find((part) => part.name === name) ?? buttons.find((part) => part.name.startsWith(name));
-  if (!found) throw new Error(`there is no “${name}” among ${buttons.map((part) => part.name).join(', ')}`);
-  (found.element as HTMLElement).click();
+  if (!element) throw new Error(`there is no “${name}” among ${buttons.map((part) => part.name).join(', ')}`);
+  (element.element as HTMLElement).click();
   await rest();
 }
 

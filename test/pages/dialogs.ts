@@ -13,7 +13,7 @@ export function dialogsIn(folder: string): string[] {
       encoding: 'utf8',
     },
   );
-  const found = files
+  const names = files
     .split('\n')
     .filter((file) => file && !file.endsWith('.test.tsx'))
     .flatMap((file) => {
@@ -23,7 +23,7 @@ export function dialogsIn(folder: string): string[] {
         return `${owner!}: ${kind!}`;
       });
     });
-  return [...new Set(found)].toSorted();
+  return [...new Set(names)].toSorted();
 }
 
 interface Fiber {
@@ -35,14 +35,14 @@ interface Fiber {
 /** Which of them an open dialog is: React keeps which component has made an element. */
 export function dialogsAround(element: Element): string[] {
   const key = Object.keys(element).find((each) => each.startsWith('__reactFiber$'));
-  const found: string[] = [];
+  const dialogs: string[] = [];
   for (let at = key ? (element as unknown as Record<string, Fiber>)[key]! : null; at; at = at.return) {
     const kind = (at.type as { name?: string; displayName?: string } | null)?.name ?? '';
     const displayed =
       (at.type as { displayName?: string } | null)?.displayName?.replace('@mantine/core/', '') ?? kind;
     const owner = (at._debugOwner?.type as { name?: string } | undefined)?.name;
     for (const each of new Set([kind, displayed]))
-      if (owner && kinds.includes(each)) found.push(`${owner}: ${each}`);
+      if (owner && kinds.includes(each)) dialogs.push(`${owner}: ${each}`);
   }
-  return found;
+  return dialogs;
 }

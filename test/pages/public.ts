@@ -12,7 +12,7 @@ import { lookAtPages } from './look.ts';
 import { become } from './show.ts';
 
 /** What the `$names` of the public's pages stand for. */
-const known: Readonly<Record<string, () => string>> = {
+const valueOf: Readonly<Record<string, () => string>> = {
   $id: () => runningMatch().id,
   $number: () => '40,107',
   $code: () => 'RM7K-2QXH-94TD',
@@ -30,7 +30,7 @@ export async function lookAtPublic(lang: Lang): Promise<void> {
     url: pattern
       .replace('/circuit/$id', `/circuit/${circuitId}`)
       .replace('/record/$id', `/record/${recordRegisterId}`)
-      .replaceAll(/\$\w+/g, (name) => known[name]!()),
+      .replaceAll(/\$\w+/g, (name) => valueOf[name]!()),
   }));
   addresses.push({ name: 'public-consent', url: guardian });
   for (const [state, link] of Object.entries(guardianLinks))

@@ -40,10 +40,10 @@ const kept = new WeakMap<Texts, Map<string, string | undefined>>();
 
 /** What a name is made of: the text, with its places as they are declared; undefined for data. */
 export function textOf(name: string, texts: Texts): string | undefined {
-  const found = kept.get(texts) ?? new Map<string, string | undefined>();
-  kept.set(texts, found);
-  if (!found.has(name)) found.set(name, findText(name, texts));
-  return found.get(name);
+  const textOf = kept.get(texts) ?? new Map<string, string | undefined>();
+  kept.set(texts, textOf);
+  if (!textOf.has(name)) textOf.set(name, findText(name, texts));
+  return textOf.get(name);
 }
 
 function findText(name: string, { exact, filled }: Texts): string | undefined {

@@ -23,7 +23,7 @@ const getComputedStyle = (() => plain) as unknown as typeof window.getComputedSt
 
 /** Controls and landmarks under an element in their order, each with its accessible name; or some roles of them. */
 export function partsOf(root: Element, some?: ReadonlySet<string>): Part[] {
-  const found: Part[] = [];
+  const parts: Part[] = [];
   const walk = (element: Element): void => {
     if (element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('hidden')) return;
     if ((element as HTMLElement).style?.display === 'none') return;
@@ -33,14 +33,14 @@ export function partsOf(root: Element, some?: ReadonlySet<string>): Part[] {
       (some?.has(role) ?? (controls.has(role) || places.has(role))) &&
       (element as HTMLInputElement).type !== 'hidden'
     )
-      found.push({ role, name: nameOf(element), element });
+      parts.push({ role, name: accessibleName(element), element });
     for (const child of element.children) walk(child);
   };
   walk(root);
-  return found;
+  return parts;
 }
 
-function nameOf(element: Element): string {
+function accessibleName(element: Element): string {
   return computeAccessibleName(element, { getComputedStyle }).replaceAll(/\s+/g, ' ').trim();
 }
 

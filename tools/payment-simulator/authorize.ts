@@ -33,29 +33,29 @@ export function authorization(app: FastifyInstance, { books, accounts, base, clo
 
   app.get(path, (request, reply) => {
     const lang = pageLang(request);
-    const asked = askedBy(request, queryOf(request));
-    if (!asked) return refuse(request, reply);
+    const login = askedBy(request, queryOf(request));
+    if (!login) return refuse(request, reply);
     const main = html`<h1>${w.in(lang, 'who')}</h1>
-      <p>${w.in(lang, 'whoWhy', { app: asked.app })}</p>
+      <p>${w.in(lang, 'whoWhy', { app: login.app })}</p>
       <form method="post" action="${root()}${path}" class="who">
-        <input type="hidden" name="appid" value="${asked.app}" />
-        <input type="hidden" name="redirect_uri" value="${asked.back.href}" />
-        <input type="hidden" name="state" value="${asked.state}" />
+        <input type="hidden" name="appid" value="${login.app}" />
+        <input type="hidden" name="redirect_uri" value="${login.back.href}" />
+        <input type="hidden" name="state" value="${login.state}" />
         ${payers.map(({ id, name }) => html`<button name="payer" value="${id}">${name[lang]}</button>`)}
       </form>`;
-    const leadsTo = asked.back.origin;
+    const leadsTo = login.back.origin;
     return sendPage(request, reply, root(), { title: w.in(lang, 'whoTitle'), main, leadsTo });
   });
 
   app.post(path, (request, reply) => {
     const fields = formOf(request);
-    const asked = askedBy(request, fields);
+    const login = askedBy(request, fields);
     const payer = payers.find(({ id }) => id === fields.get('payer'));
-    if (!asked || !payer || !isOwnForm(request, base())) return refuse(request, reply);
-    const code = books.codeFor(asked.app, openIdOf(asked.app, payer.id), clock().getTime());
-    asked.back.searchParams.set('code', code);
-    asked.back.searchParams.set('state', asked.state);
-    return reply.redirect(asked.back.href, 303);
+    if (!login || !payer || !isOwnForm(request, base())) return refuse(request, reply);
+    const code = books.codeFor(login.app, openIdOf(login.app, payer.id), clock().getTime());
+    login.back.searchParams.set('code', code);
+    login.back.searchParams.set('state', login.state);
+    return reply.redirect(login.back.href, 303);
   });
 
   app.get('/wechat/sns/oauth2/access_token', (request) => {

@@ -27,14 +27,14 @@ test('within a server: signed addresses bear the prefix, raw bodies stay there, 
     return reply.code(204).send();
   });
   // A server whose public address is not its own.
-  const shown = 'https://demo.example';
+  const publicOrigin = 'https://demo.example';
   await mountLocalGateway(app, {
     books,
     base: () => base,
     clock: () => new Date(),
     prefix: '/local-gateway',
     ownOrigin: {
-      shown,
+      shown: publicOrigin,
       get reached() {
         return `http://127.0.0.1:${port}`;
       },
@@ -63,8 +63,8 @@ test('within a server: signed addresses bear the prefix, raw bodies stay there, 
     subject: 'x',
     way: 'qr',
     expiresAt: new Date(Date.now() + 60_000),
-    notifyUrl: `${shown}/told`,
-    returnUrl: shown,
+    notifyUrl: `${publicOrigin}/told`,
+    returnUrl: publicOrigin,
     address: '10.0.0.1',
   });
   expect(opened).toEqual({ show: 'qr', content: `${base}/pay/${'P1'.padEnd(27, '0')}` });

@@ -253,19 +253,19 @@ describe('the controls', () => {
   test('are not for pages, nor for what a proxy passes on, nor for garbage', async () => {
     const { ask } = await anOpen('wechat');
     const body = JSON.stringify({ number: ask.number });
-    const asked = async (headers: Record<string, string>, sent = body) =>
+    const send = async (headers: Record<string, string>, sent = body) =>
       (await fetch(`${served.base}/control/pay`, { method: 'POST', headers, body: sent })).status;
     const json = { 'content-type': 'application/json' };
-    expect(await asked({ ...json, origin: 'http://x.example' })).toBe(403);
-    expect(await asked({ ...json, 'x-forwarded-for': '10.0.0.1' })).toBe(403);
-    expect(await asked({ 'content-type': 'text/plain' })).toBe(400);
-    expect(await asked(json, '{')).toBe(400);
-    expect(await asked(json, JSON.stringify({ number: ask.number, notify: 'x' }))).toBe(400);
-    expect(await asked(json, JSON.stringify({ number: 'P0' }))).toBe(404);
+    expect(await send({ ...json, origin: 'http://x.example' })).toBe(403);
+    expect(await send({ ...json, 'x-forwarded-for': '10.0.0.1' })).toBe(403);
+    expect(await send({ 'content-type': 'text/plain' })).toBe(400);
+    expect(await send(json, '{')).toBe(400);
+    expect(await send(json, JSON.stringify({ number: ask.number, notify: 'x' }))).toBe(400);
+    expect(await send(json, JSON.stringify({ number: 'P0' }))).toBe(404);
     expect(served.books.payments()).toEqual([]);
     expect((await fetch(`${served.base}/control/payments`, { headers: { origin: 'null' } })).status).toBe(
       403,
     );
-    expect(await asked(json)).toBe(200);
+    expect(await send(json)).toBe(200);
   });
 });

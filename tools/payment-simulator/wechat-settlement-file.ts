@@ -12,7 +12,7 @@ export function wechatSettlementFile(account: Account, books: Books, day: string
     const trade = books.trade(number)!;
     const fen = yuanOf(back?.fen ?? trade.fen);
     const nothing = '0.00';
-    const asked = back
+    const details = back
       ? [nothing, nothing, back.transaction, back.refundNumber, fen, nothing, 'ORIGINAL', 'SUCCESS']
       : [fen, nothing, '0', '0', nothing, nothing, '', ''];
     const when = inBeijing(back?.at ?? at);
@@ -28,7 +28,7 @@ export function wechatSettlementFile(account: Account, books: Books, day: string
     ];
     const how = [tradeTypes[trade.way], back ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY'];
     const sums = back ? [nothing, fen] : [fen, nothing];
-    return [head, how, asked, [trade.subject, '', '0.00000', '0.60%'], sums, ['']]
+    return [head, how, details, [trade.subject, '', '0.00000', '0.60%'], sums, ['']]
       .flat()
       .map((each) => `\`${each}`)
       .join(',');

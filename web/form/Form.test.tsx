@@ -139,10 +139,10 @@ describe('Form', () => {
     await user.type(name(), '王小明');
     await user.click(screen.getByRole('radio', { name: '男' }));
     await user.type(phone(), '13800000000');
-    const shown = vi.spyOn(phone(), 'scrollIntoView');
+    const scrolled = vi.spyOn(phone(), 'scrollIntoView');
     await user.click(save());
     expect(document.activeElement).toBe(phone());
-    await waitFor(() => expect(shown).toHaveBeenCalled());
+    await waitFor(() => expect(scrolled).toHaveBeenCalled());
   });
 
   it('takes an error back as its field is changed, and leaves the others', async () => {

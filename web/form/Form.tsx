@@ -64,7 +64,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
   // Set while the form waits for the network; aborting it ends the wait.
   const [offline, setOffline] = useState<AbortController | null>(null);
   // Problems found by the browser; without any, those that the server refused.
-  const [found, setFound] = useState<readonly Problem[]>([]);
+  const [own, setProblems] = useState<readonly Problem[]>([]);
   // The refusal of the try before, hidden once the next is sent.
   const said = useRef<number>(undefined);
   const error = send.error?.asked || send.error?.givenUp ? null : send.error;
@@ -81,7 +81,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       else place?.focus();
     });
   };
-  const wrong = found.length > 0 ? found : (error?.problems ?? []);
+  const wrong = own.length > 0 ? own : (error?.problems ?? []);
   const unplaced = error && wrong.length === 0 ? [error.message] : form.unplaced(wrong).map(problemText);
 
   const refused = useEffectEvent(({ problems, message }: NonNullable<typeof error>) => {
@@ -98,7 +98,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       if (form.isUploading() && !(await uploaded())) return show([]);
       form.tryNow();
       const checked = form.check();
-      setFound(checked.ok ? [] : checked.problems);
+      setProblems(checked.ok ? [] : checked.problems);
       if (!checked.ok) return show(checked.problems);
       setBusy(true);
       if (!navigator.onLine && !(await online())) return;

@@ -30,11 +30,13 @@ function fields<V extends object>(initial: V, children: (form: SchemaForm<z.ZodM
 describe('SelectField', () => {
   const options = Array.from({ length: 12 }, (_, at) => ({ value: at + 1, label: `单位${at + 1}` }));
   options[3]!.label = '重庆市';
-  const found = options.map((each) => (each.value === 4 ? { ...each, find: 'C chongqing 500000' } : each));
+  const searchable = options.map((each) =>
+    each.value === 4 ? { ...each, find: 'C chongqing 500000' } : each,
+  );
 
   it('finds by pinyin, initial and code, and keeps the number', async () => {
     const { user, values } = fields({ unit: null as number | null }, (form) => (
-      <SelectField at={form.at('unit')} label="省份" options={found} />
+      <SelectField at={form.at('unit')} label="省份" options={searchable} />
     ));
     const input = screen.getByRole('combobox', { name: '省份' });
     for (const typed of ['c', 'chongq', '5000', '重庆']) {

@@ -8,14 +8,14 @@ const syllable =
  * name; where that is no pinyin (内蒙古, 澳门), the one known letter.
  */
 export function pinyinInitials({ en, alpha }: Pick<Region, 'en' | 'alpha'>): string {
-  const known = alpha.toLowerCase();
+  const lower = alpha.toLowerCase();
   let left = en.split(' ')[0]!.toLowerCase();
   let initials = '';
   while (left) {
     const initial = syllable.exec(left)?.[0];
-    if (!initial) return known;
+    if (!initial) return lower;
     initials += initial.replace("'", '')[0]!;
     left = left.slice(initial.length);
   }
-  return initials.startsWith(known) ? initials : known;
+  return initials.startsWith(lower) ? initials : lower;
 }

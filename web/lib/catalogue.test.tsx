@@ -17,12 +17,12 @@ const publish = (text: string) =>
 async function visit(version: string) {
   vi.resetModules();
   const { refreshCatalogue, textOfCode } = await import('./catalogue.ts');
-  const asked: string[] = [];
+  const versions: string[] = [];
   await refreshCatalogue(async (_call, { configs }) => {
-    asked.push(configs[0]!.version);
+    versions.push(configs[0]!.version);
     return { configs: [{ version, wgtUrl: `/config/errors-${version}.json` }] };
   });
-  return { text: textOfCode(code), asked };
+  return { text: textOfCode(code), asked: versions };
 }
 
 test('a server of the same texts: nothing is fetched', async () => {

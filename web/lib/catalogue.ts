@@ -41,14 +41,14 @@ export async function refreshCatalogue(
     configs: { version: string; wgtUrl: string }[];
   }>,
 ): Promise<void> {
-  const known = stored(versionKey) ?? catalogueVersion;
-  if (known !== catalogueVersion) newer = storedJson(textsKey, isCatalogue);
+  const version = stored(versionKey) ?? catalogueVersion;
+  if (version !== catalogueVersion) newer = storedJson(textsKey, isCatalogue);
   try {
-    const { configs } = await ask(getConfig, { configs: [{ name: 'errors', version: known }] });
+    const { configs } = await ask(getConfig, { configs: [{ name: 'errors', version: version }] });
     const offered = configs[0];
     if (!offered) return;
     if (offered.version === catalogueVersion) newer = undefined;
-    else if (offered.version !== known) {
+    else if (offered.version !== version) {
       const texts: unknown = await (await fetch(offered.wgtUrl)).json();
       if (!isCatalogue(texts)) return;
       newer = texts;

@@ -49,10 +49,10 @@ describe('a call that is refused for want of proof', () => {
   afterEach(() => onProof(undefined));
 
   test('is made again with what was given, and is silent once it was given up', async () => {
-    const asked: (string | null)[] = [];
+    const headers: (string | null)[] = [];
     const given = [proof, null];
     onProof(async (failed) => {
-      asked.push(failed && failed.message);
+      headers.push(failed && failed.message);
       return given.shift() ?? null;
     });
     answers(refusals.proofNeeded.code);
@@ -65,7 +65,7 @@ describe('a call that is refused for want of proof', () => {
     const mutation = client.getMutationCache().build(client, { mutationFn: () => send(setSite, site()) });
     const failure = await failing(() => mutation.execute(undefined));
     expect(failure.givenUp).toBe(true);
-    expect(asked).toHaveLength(2);
+    expect(headers).toHaveLength(2);
     expect(JSON.parse(sent.mock.calls[1]![1])).toMatchObject({ proof });
     expect(failures).toEqual([]);
   });

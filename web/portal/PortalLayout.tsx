@@ -14,7 +14,7 @@ import { Bell } from './notices/Bell.tsx';
 import { NoUnit } from './NoUnit.tsx';
 import { titles } from './text.ts';
 import { UnitBanner } from './UnitBanner.tsx';
-import { nameOf } from './unit-state.ts';
+import { accountName } from './unit-state.ts';
 import { UnitOwner } from './UnitOwner.tsx';
 
 /** The frame around every page of a logged-in user. */
@@ -29,8 +29,8 @@ export function PortalLayout() {
   const routes = useRoutes();
   const entries = menuOf(routes, roles).map(({ path, title, icon }) => ({ path, title, icon: icon! }));
   // What is drawn: the address is ahead of it while the code of the next page loads.
-  const shown = useChildMatches().at(-1)?.fullPath;
-  const page = routes.find(({ path }) => path === shown);
+  const currentPath = useChildMatches().at(-1)?.fullPath;
+  const page = routes.find(({ path }) => path === currentPath);
   return (
     <Shell
       home="/"
@@ -44,7 +44,7 @@ export function PortalLayout() {
       user={
         data && (
           <UserMenu
-            name={nameOf(data)}
+            name={accountName(data)}
             picture={data.avatar ? pictures.get(data.avatar) : undefined}
             account={{ to: '/account', title: titles('account') }}
             onLogout={leave}

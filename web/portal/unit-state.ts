@@ -91,6 +91,6 @@ export function unitState(profile: Pick<UserInfo, 'unitId' | 'unitStatus' | 'acc
 }
 
 /** Label of an account that has no name yet. */
-export function nameOf({ nickname, phoneMasked, emailMasked }: UserInfo): string {
+export function accountName({ nickname, phoneMasked, emailMasked }: UserInfo): string {
   return nickname || phoneMasked || emailMasked;
 }

@@ -58,9 +58,9 @@ function cachedOf(answer: DrawnAnswer): CachedRead {
 /** On the server: draws with these answers and no others; `missing` is what else the page asks for. */
 export function drawnFrom<T>(answers: Drawn['answers'], draw: () => T): { result: T; missing: Asked[] } {
   keepDrawn(answers);
-  const asked = (missing = new Map<string, Asked>());
+  const misses = (missing = new Map<string, Asked>());
   try {
-    return { result: draw(), missing: [...asked.values()] };
+    return { result: draw(), missing: [...misses.values()] };
   } finally {
     missing = null;
     kept.clear();

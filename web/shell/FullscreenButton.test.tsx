@@ -5,15 +5,15 @@ import { FullscreenButton } from './FullscreenButton.tsx';
 
 /** A browser that can, or cannot (undefined, as on an iPhone), fill the screen. */
 function browser(fullscreenEnabled: boolean | undefined) {
-  let shown: Element | null = null;
+  let fullscreen: Element | null = null;
   const show = (element: Element | null) => async () => {
-    shown = element;
+    fullscreen = element;
     document.dispatchEvent(new Event('fullscreenchange'));
   };
   const of = (value: unknown) => ({ configurable: true, value });
   Object.defineProperties(document, {
     fullscreenEnabled: of(fullscreenEnabled),
-    fullscreenElement: { configurable: true, get: () => shown },
+    fullscreenElement: { configurable: true, get: () => fullscreen },
     exitFullscreen: of(vi.fn<() => Promise<void>>(show(null))),
   });
   Object.defineProperty(

@@ -13,7 +13,7 @@ export function HelpButton() {
   const source = useContext(HelpContext);
   const routes = useRoutes();
   const pathname = useLocation({ select: (at) => at.pathname });
-  const [asked, setAsked] = useState<string>();
+  const [openedOn, setOpenedOn] = useState<string>();
   const [opened, setOpened] = useState(false);
   const path = routeAt(routes, pathname)?.path;
   if (!source || !path || path === source.index) return null;
@@ -24,18 +24,18 @@ export function HelpButton() {
         className="inline-line bare hovers no-print hang gap-4 pad-4-8 control sm soft round"
         aria-haspopup="dialog"
         onClick={() => {
-          setAsked(path);
+          setOpenedOn(path);
           setOpened(true);
         }}
       >
         <Icon name="help" size={18} />
         <span>{w('help')}</span>
       </button>
-      {asked !== undefined && (
+      {openedOn !== undefined && (
         <Opened
           source={source}
           path={path}
-          opened={opened && asked === path}
+          opened={opened && openedOn === path}
           onClose={() => setOpened(false)}
         />
       )}

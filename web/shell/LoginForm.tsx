@@ -66,7 +66,7 @@ function textIn(typed: FormData, name: string): string {
 }
 
 function PasswordField({ missing }: { missing: boolean }) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <Field label={w('password')} missing={missing}>
       {(input) => (
@@ -75,7 +75,7 @@ function PasswordField({ missing }: { missing: boolean }) {
             {...input}
             className="text-input full"
             name="password"
-            type={shown ? 'text' : 'password'}
+            type={visible ? 'text' : 'password'}
             data-secret
             autoComplete="current-password"
             autoCapitalize="none"
@@ -86,10 +86,10 @@ function PasswordField({ missing }: { missing: boolean }) {
             type="button"
             className={`${classes.eye} icon-button ink`}
             aria-label={w('showPassword')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            aria-pressed={visible}
+            onClick={() => setVisible(!visible)}
           >
-            <Icon name={shown ? 'eyeOff' : 'eye'} />
+            <Icon name={visible ? 'eyeOff' : 'eye'} />
           </button>
         </>
       )}

@@ -26,7 +26,7 @@ interface Props {
  * typed stays and the call that found it out goes on. Where nothing was typed it does not open.
  */
 export function SessionHost({ login, again }: Props) {
-  const [asked, setAsked] = useState<LoginRequest | null>(null);
+  const [request, setRequest] = useState<LoginRequest | null>(null);
   useEffect(() => watchTyping(), []);
   useEffect(() => {
     onRenew((uid) => {
@@ -35,10 +35,10 @@ export function SessionHost({ login, again }: Props) {
       // The login page would lead on at once while the old one is kept.
       forgetSession();
       return new Promise((resolve) =>
-        setAsked({
+        setRequest({
           uid,
           done: (renewed) => {
-            setAsked(null);
+            setRequest(null);
             resolve(renewed);
           },
         }),
@@ -46,7 +46,7 @@ export function SessionHost({ login, again }: Props) {
     });
     return () => onRenew(undefined);
   }, [login]);
-  return asked && <SessionDialog login={login} again={again} {...asked} />;
+  return request && <SessionDialog login={login} again={again} {...request} />;
 }
 
 const nothing: LoginAgain = fetched(() => new Promise(() => {}));

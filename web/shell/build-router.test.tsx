@@ -158,11 +158,11 @@ test.each([
     const { user } = await reload();
     expect(await screen.findByRole('heading', { name: '没能取到这一页' })).toBeTruthy();
     // While the server does not answer, trying again must not lead out of the app.
-    const asked = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'));
+    const fetches = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'));
     await user.click(screen.getByRole('button', { name: '重试' }));
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(fetches).toHaveBeenCalled());
     expect(again).not.toHaveBeenCalled();
-    asked.mockResolvedValue(new Response());
+    fetches.mockResolvedValue(new Response());
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(again).toHaveBeenCalledOnce());
   },

@@ -68,8 +68,8 @@ export function begin(first: First | string, realm: Realm): void {
   const [token, uid] =
     realm === 'staff' ? [cookie('staffToken'), cookie('staffUid')] : [cookie('token'), cookie('uid')];
   const away = first.login && !(token && uid);
-  const asked = new URLSearchParams(location.search);
-  let lang = asked.get('lang');
+  const query = new URLSearchParams(location.search);
+  let lang = query.get('lang');
   try {
     lang ??= localStorage.getItem('lang');
   } catch {
@@ -103,15 +103,15 @@ export function begin(first: First | string, realm: Realm): void {
     link.href = href;
     document.head.append(link);
   }
-  asked.delete('lang');
+  query.delete('lang');
   const answers: FirstAnswers = (window.firstAnswers = {});
   // As long as any call may take (web/lib/transport.ts).
   const late = new AbortController();
   setTimeout(() => late.abort(), 10_000);
   for (const { path, body, open, parts } of first.calls) {
-    if (parts === null && `${asked}` !== '') continue;
-    if (parts?.some((part) => !asked.get(part))) continue;
-    const named = Object.fromEntries((parts ?? []).map((part) => [part, asked.get(part)]));
+    if (parts === null && `${query}` !== '') continue;
+    if (parts?.some((part) => !query.get(part))) continue;
+    const named = Object.fromEntries((parts ?? []).map((part) => [part, query.get(part)]));
     const url = `/api/${path}`;
     const text = JSON.stringify({ ...body, ...named, ...(open ? {} : { token, uid }) });
     const headers = { 'content-type': 'application/json', 'accept-language': lang };

@@ -43,8 +43,8 @@ export function useOpenTabs(): readonly OpenTab[] {
 }
 
 export function openTab(tab: OpenTab): void {
-  const known = tabs.some((each) => each.path === tab.path);
-  change(known ? tabs.map((each) => (each.path === tab.path ? tab : each)) : [...tabs, tab]);
+  const isOpen = tabs.some((each) => each.path === tab.path);
+  change(isOpen ? tabs.map((each) => (each.path === tab.path ? tab : each)) : [...tabs, tab]);
 }
 
 export function closeTabs(which: (tab: OpenTab) => boolean): void {

@@ -72,9 +72,11 @@ export function placesOf(c: Case, lineUps?: readonly LineUp[]): Map<string, Capa
 
 /** Entries new to a group that has been combined; an entry that was in it by then stays, or comes back. */
 export function newToCombined(c: Case): Problem[] {
-  const known = new Set(c.registration?.standings.map(({ entryId, groupId }) => `${entryId} ${groupId}`));
+  const standingKeys = new Set(
+    c.registration?.standings.map(({ entryId, groupId }) => `${entryId} ${groupId}`),
+  );
   return c.lineUps.flatMap(({ entry, event, group }) =>
-    combinationOf(event, group.id) && !known.has(`${entry.id} ${group.id}`)
+    combinationOf(event, group.id) && !standingKeys.has(`${entry.id} ${group.id}`)
       ? [
           problem('groupCombined', problemPath.entry(entry), {
             event: asStored(event.name),

@@ -181,10 +181,10 @@ describe('athletes', () => {
     expect(status(5, { athleteQualified: 'warn' })).toEqual([`athleteElsewhere athletes.${idOf(11)}`]);
   });
   it('need no qualification where the match names no season, and may not be suspended', () => {
-    const asked = (athleteStatus: RegistrationPerson['athleteStatus']) =>
+    const problemsOf = (athleteStatus: RegistrationPerson['athleteStatus']) =>
       found([person(11, { athleteStatus })], andMatch({ season: null }));
-    expect(([null, 1, 4, 5] as const).flatMap(asked)).toEqual([]);
-    expect(asked(3)).toEqual([`athleteBanned athletes.${idOf(11)}`]);
+    expect(([null, 1, 4, 5] as const).flatMap(problemsOf)).toEqual([]);
+    expect(problemsOf(3)).toEqual([`athleteBanned athletes.${idOf(11)}`]);
   });
   it('have a guardian’s consent under 14 on the day', () => {
     const born = (birthdate: string, consented = false) =>

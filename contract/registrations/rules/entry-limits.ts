@@ -98,12 +98,12 @@ export function entryLimits(c: Case): Problem[] {
     const own = lineUpsIn(c, scope);
     const others = ofOthers(c, scope);
     if (own.length + others <= scope.most) return [];
-    const found = over(c, scope, own.length + others, problemPath.event(scope.event.id));
-    if (found.severity !== 'uncounted') return [found];
+    const tooMany = over(c, scope, own.length + others, problemPath.event(scope.event.id));
+    if (tooMany.severity !== 'uncounted') return [tooMany];
     return own
       .toSorted(byId)
       .slice(Math.max(0, scope.most - others))
-      .map(({ entry }) => ({ ...found, place: problemPath.entry(entry) }));
+      .map(({ entry }) => ({ ...tooMany, place: problemPath.entry(entry) }));
   });
 }
 

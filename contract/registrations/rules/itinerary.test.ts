@@ -16,15 +16,15 @@ describe('itinerary and the rest', () => {
   const needs = { accommodation: 2 as const, shirtSize: 'M', shoeSize: '38', food: '无' };
   const arrival = { day: '2026-06-19', time: '10:00', by: 'G1' };
   const departure = { day: '2026-06-19', time: '10:00', by: 'G2' };
-  const asked = (
+  const problemsOf = (
     itinerary: Partial<FactsPatch['form'] & object>['itinerary'],
     questions: Match['itinerary'] = all,
   ) => found(one, { match: { itinerary: questions }, form: { ...sound.form, itinerary: itinerary! } });
   const everybody = { [leaderId]: needs, [idOf(11)]: needs };
   it('answers what is required, of everybody', () => {
-    expect(asked({ arrival, departure, people: everybody })).toEqual([]);
+    expect(problemsOf({ arrival, departure, people: everybody })).toEqual([]);
     expect(
-      asked({
+      problemsOf({
         arrival: null,
         departure: null,
         people: {
@@ -39,7 +39,7 @@ describe('itinerary and the rest', () => {
         (need) => `${need}Required itinerary.${idOf(11)}.${need}`,
       ),
     ]);
-    expect(asked({ arrival, departure, people: { [idOf(11)]: needs } })).toHaveLength(4);
+    expect(problemsOf({ arrival, departure, people: { [idOf(11)]: needs } })).toHaveLength(4);
   });
   it('may leave what is optional', () => {
     const optional = {
@@ -50,11 +50,11 @@ describe('itinerary and the rest', () => {
       shoeSize: 'no',
       food: 'optional',
     } as const;
-    expect(asked({ arrival: null, departure: null, people: {} }, optional)).toEqual([]);
+    expect(problemsOf({ arrival: null, departure: null, people: {} }, optional)).toEqual([]);
   });
   it('does not leave before it arrives', () => {
     const leave = (patch: Partial<typeof departure>) =>
-      asked({ arrival, departure: { ...departure, ...patch }, people: everybody });
+      problemsOf({ arrival, departure: { ...departure, ...patch }, people: everybody });
     expect(leave({ time: '09:59' })).toEqual(['departureBeforeArrival itinerary.departure']);
     expect(leave({ time: '' })).toEqual([]);
     expect(leave({ day: '2026-06-18', time: '' })).toEqual(['departureBeforeArrival itinerary.departure']);

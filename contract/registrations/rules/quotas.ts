@@ -14,7 +14,7 @@ interface Room {
   waits: boolean;
 }
 
-const placeOf = ({ event, group }: Pick<LineUp, 'event' | 'group'>) => ({
+const idsOf = ({ event, group }: Pick<LineUp, 'event' | 'group'>) => ({
   eventId: event.id,
   groupId: group.id,
 });
@@ -23,7 +23,7 @@ const placeOf = ({ event, group }: Pick<LineUp, 'event' | 'group'>) => ({
 function roomsOf(c: Case, holding: readonly LineUp[]): Map<string, Room> {
   return new Map(
     quotasIn(c.match).map((quota) => {
-      const own = holding.filter((lineUp) => covers(quota, placeOf(lineUp)));
+      const own = holding.filter((lineUp) => covers(quota, idsOf(lineUp)));
       const others = c.others.quotas?.[quota.id];
       const counted = new Set(others?.counted);
       const people = new Set(
@@ -64,7 +64,7 @@ export function quotaLacking(
   lineUp: Pick<LineUp, 'event' | 'group'>,
   people: readonly string[],
 ): Quota | undefined {
-  return quotasOf(c.match, placeOf(lineUp)).find((quota) => {
+  return quotasOf(c.match, idsOf(lineUp)).find((quota) => {
     const room = rooms.get(quota.id)!;
     const need = needed(quota, room, people);
     return need > 0 && (room.waits || need > room.left);
@@ -87,12 +87,12 @@ export function quotasEntered(c: Case): { quotas: Quota[]; uses: Record<string, 
   const [holds, waits] = [standing(c, 'placed', 'offered'), standing(c, 'waiting')];
   const own = c.lineUps.filter((lineUp) => holds(lineUp) || waits(lineUp));
   const rooms = roomsOf(c, own.filter(holds));
-  const quotas = quotasIn(c.match).filter((quota) => own.some((lineUp) => covers(quota, placeOf(lineUp))));
+  const quotas = quotasIn(c.match).filter((quota) => own.some((lineUp) => covers(quota, idsOf(lineUp))));
   const useOf = (quota: Quota): GroupUse => ({
     used: quota.capacity - rooms.get(quota.id)!.left,
     waiting: groupsUnder(quota, c.match).reduce(
       (sum, id) => sum + (c.others.groups[id]?.waiting ?? 0),
-      own.filter((lineUp) => waits(lineUp) && covers(quota, placeOf(lineUp))).length,
+      own.filter((lineUp) => waits(lineUp) && covers(quota, idsOf(lineUp))).length,
     ),
   });
   return { quotas, uses: Object.fromEntries(quotas.map((quota) => [quota.id, useOf(quota)])) };
@@ -125,7 +125,7 @@ export function underQuotas(
         quota,
       });
     } else {
-      for (const each of quotasOf(c.match, placeOf(lineUp))) {
+      for (const each of quotasOf(c.match, idsOf(lineUp))) {
         const room = rooms.get(each.id)!;
         room.left -= needed(each, room, people);
         for (const person of people) room.counted.add(person);

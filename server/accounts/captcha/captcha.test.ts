@@ -40,8 +40,8 @@ function way({ x, y }: Spot, ms = 900, count = 12): CaptchaPoint[] {
 }
 
 async function slide(): Promise<{ id: string; place: Spot }> {
-  const { id, slide: shown } = await server.ok(getCaptcha, { kind: 'slide', ...target() });
-  expect(shown!.picture).toMatch(/^data:image\/webp;base64,/);
+  const { id, slide: picture } = await server.ok(getCaptcha, { kind: 'slide', ...target() });
+  expect(picture!.picture).toMatch(/^data:image\/webp;base64,/);
   const answer = await answerOf(id);
   if (answer.kind !== 'slide') throw new Error('not a slide');
   later(1.2);
@@ -162,8 +162,8 @@ test('a flood of pictures in one moment gets no more than the limit', async () =
   const { answer, ...rest } = first!;
   const more = Array.from({ length: 116 }, () => ({ ...rest, id: newId(), answer: json(answer) }));
   await server.db.insertInto('captchas').values(more).execute();
-  const asked = Array.from({ length: 12 }, () => server.call(getCaptcha, { kind: 'slide', ...target() }));
-  const codes = (await Promise.all(asked)).map(({ code }) => code);
+  const calls = Array.from({ length: 12 }, () => server.call(getCaptcha, { kind: 'slide', ...target() }));
+  const codes = (await Promise.all(calls)).map(({ code }) => code);
   expect(codes.filter((code) => code === refusals.success.code)).toHaveLength(3);
   expect(codes.filter((code) => code === refusals.captchaTooOften.code)).toHaveLength(9);
 });

@@ -4,11 +4,11 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashToken } from '#server/http/session.ts';
 import { keyedHash, randomToken } from '#server/secrets.ts';
-import { nameOf } from '#server/accounts/store.ts';
+import { countedName } from '#server/accounts/store.ts';
 
 /** However it is written: a phone without spaces, an e-mail in lower case. */
 export function subjectHash(context: Context, { subject }: CaptchaTarget): Buffer {
-  return keyedHash(context.config.keys.index, `captcha|${nameOf(subject)}`);
+  return keyedHash(context.config.keys.index, `captcha|${countedName(subject)}`);
 }
 
 /** The network and the browser: a ticket is worth nothing elsewhere. */

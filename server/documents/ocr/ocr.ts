@@ -11,8 +11,8 @@ const readers = new WeakMap<Config, DocumentReader>();
 
 /** This server's reader; its process is not started before the first document. */
 export function readerOf(config: Config): DocumentReader {
-  const known = readers.get(config);
-  if (known) return known;
+  const reader = readers.get(config);
+  if (reader) return reader;
   const made = new DocumentReader(config.ocr);
   readers.set(config, made);
   return made;
@@ -22,10 +22,10 @@ export function stopReader(config: Config): void {
   readers.get(config)?.stop();
 }
 
-let known: Promise<ReadonlySet<string>> | undefined;
+let letters: Promise<ReadonlySet<string>> | undefined;
 
 /** Every character that the reader can give. */
 export function knownLetters({ ocr }: Pick<Config, 'ocr'>): Promise<ReadonlySet<string>> {
-  known ??= readFile(join(ocr.models, dictionaryFile), 'utf8').then((text) => new Set(charactersOf(text)));
-  return known;
+  letters ??= readFile(join(ocr.models, dictionaryFile), 'utf8').then((text) => new Set(charactersOf(text)));
+  return letters;
 }

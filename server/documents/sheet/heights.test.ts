@@ -13,12 +13,12 @@ test('rows lie where adding up their heights one by one puts them', () => {
       fc.integer({ min: 0, max: 900 }),
       (rows, usual, top) => {
         const heights = new Map(rows);
-        const found = new RowHeights(heights, usual);
+        const rowHeights = new RowHeights(heights, usual);
         let [row, above] = [0, 0];
         while (row < most - 1 && above + (heights.get(row + 1) ?? usual) <= top)
           above += heights.get(++row) ?? usual;
-        expect(found.rowAt(top, most)).toBe(row);
-        expect(found.topOf(row)).toBe(above);
+        expect(rowHeights.rowAt(top, most)).toBe(row);
+        expect(rowHeights.topOf(row)).toBe(above);
       },
     ),
   );

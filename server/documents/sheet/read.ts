@@ -69,17 +69,17 @@ async function picturesOf(
   rows: readonly ReadRow[],
   named: ReadonlyMap<number, string>,
 ): Promise<ReadSheet['pictures']> {
-  const known = new Map<string, { place: PicturePlace; pixels: number }>();
+  const pictureOf = new Map<string, { place: PicturePlace; pixels: number }>();
   const pictures: ReadSheet['pictures'] = new Map();
   let pixels = 0;
   for (const { number } of rows) {
     const part = named.get(number);
     if (part === undefined || !parts.has(part)) continue;
-    const picture = known.get(part) ?? {
+    const picture = pictureOf.get(part) ?? {
       place: await parts.placeOf(part),
       pixels: await pixelsOf(await parts.picture(part)),
     };
-    known.set(part, picture);
+    pictureOf.set(part, picture);
     pictures.set(number, picture.place);
     pixels += picture.pixels;
     if (pixels > sheetLimits.pixels) throw refuse('sheetPicturesTooLarge');

@@ -261,9 +261,9 @@ test.each<[string, object, unknown]>([
   const body = `{"alipay_data_dataservice_bill_downloadurl_query_response":${data},"sign":"${sign}"}`;
   served.answer = { status: 200, headers: {}, body };
   try {
-    const found = await gateway.settlementFile('2026-05-02').catch(({ kind }: { kind: string }) => kind);
-    if (expected === 'unknown') expect(found).toBe(expected);
-    else expect(found).toMatchObject(expected as object);
+    const failure = await gateway.settlementFile('2026-05-02').catch(({ kind }: { kind: string }) => kind);
+    if (expected === 'unknown') expect(failure).toBe(expected);
+    else expect(failure).toMatchObject(expected as object);
   } finally {
     served.answer = undefined;
   }

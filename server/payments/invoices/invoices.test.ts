@@ -49,8 +49,8 @@ describe('from request to the issued file', () => {
       toReverse: 0,
       rows: [{ id: body.id, title: '树人小学', teamName: team.form.name, amount: 10_000, state: 'asked' }],
     });
-    const shown = await server.ok(staffGetInvoice, { id: body.id, among: { matchId } }, finance);
-    expect(shown).toMatchObject({
+    const invoice = await server.ok(staffGetInvoice, { id: body.id, among: { matchId } }, finance);
+    expect(invoice).toMatchObject({
       invoice: { ...filling, title: '树人小学', email },
       sum: { paid: 10_000, invoiced: 0, asked: 10_000, left: 0 },
       lines: [{ payee: 'service', quantity: 1, amount: 10_000 }],
@@ -211,8 +211,8 @@ describe('amounts', () => {
     expect(await server.ok(requestInvoice, body, unit)).toEqual(stamp);
     expect(await server.ok(requestInvoice, body, unit)).toEqual(stamp);
     const { invoices } = await server.ok(getInvoices, { id }, unit);
-    const asked = invoices.map(({ payee, amount, invoice }) => [payee, amount, invoice.title]);
-    expect(asked.toSorted()).toEqual([
+    const requests = invoices.map(({ payee, amount, invoice }) => [payee, amount, invoice.title]);
+    expect(requests.toSorted()).toEqual([
       ['package', 6_000, filling.title],
       ['service', 4_000, filling.title],
     ]);

@@ -156,9 +156,9 @@ describe.each(['wechat', 'alipay'] as const)('an account at %s', (channel) => {
     });
     const settings = fillingOf(account, { privateKey });
     const { id } = await server.ok(saveMerchant, { payee: 'package', replaces: before.id, settings }, staff);
-    const found = await server.ok(checkMerchant, { id }, staff);
-    expect(found.works).toBe(false);
-    expect(found.fault).not.toBe('');
+    const check = await server.ok(checkMerchant, { id }, staff);
+    expect(check.works).toBe(false);
+    expect(check.fault).not.toBe('');
   });
 });
 

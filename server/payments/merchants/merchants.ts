@@ -18,7 +18,7 @@ import type { MerchantTable } from '#server/payments/table.ts';
  */
 type Source = MerchantTable['source'];
 
-const placeOf = (id: string) => `merchants:${id}:settings`;
+const sealPlace = (id: string) => `merchants:${id}:settings`;
 
 /** As the gateway names the account that receives. */
 export function accountOf(settings: MerchantSettings): string {
@@ -49,7 +49,7 @@ export async function useMerchant(
   if (
     before &&
     before.source === source &&
-    open(config.keys.field, before.settings, placeOf(before.id)) === text
+    open(config.keys.field, before.settings, sealPlace(before.id)) === text
   )
     return before.id;
   if (before) await retire(trx, before.id, now);
@@ -61,7 +61,7 @@ export async function useMerchant(
       channel,
       payee,
       account: accountOf(settings),
-      settings: seal(config.keys.field, text, placeOf(id)),
+      settings: seal(config.keys.field, text, sealPlace(id)),
       source,
       made_by: madeBy,
       made_at: now,
@@ -138,7 +138,7 @@ export function settingsOf(
   config: Services['config'],
   { id, settings }: { id: string; settings: Buffer },
 ): MerchantSettings {
-  return merchantSettings.parse(JSON.parse(open(config.keys.field, settings, placeOf(id))));
+  return merchantSettings.parse(JSON.parse(open(config.keys.field, settings, sealPlace(id))));
 }
 
 /**
@@ -152,15 +152,15 @@ export async function gatewayOf(
   { db, config }: Pick<Services, 'db' | 'config'>,
   id: string,
 ): Promise<Gateway | undefined> {
-  const known = made.get(db) ?? new Map<string, Gateway>();
-  made.set(db, known);
-  const before = known.get(id);
+  const gateways = made.get(db) ?? new Map<string, Gateway>();
+  made.set(db, gateways);
+  const before = gateways.get(id);
   if (before) return before;
   const row = await db.selectFrom('merchants').select('settings').where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const settings = settingsOf(config, { id, settings: row.settings });
   const gateway = settings.channel === 'wechat' ? wechatGateway(settings) : alipayGateway(settings);
-  known.set(id, gateway);
+  gateways.set(id, gateway);
   return gateway;
 }
 

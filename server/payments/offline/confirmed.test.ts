@@ -96,10 +96,10 @@ describe('what is confirmed', () => {
     expect((await booked(made.id)).map(({ fen }) => fen)).toEqual([5000]);
     for (let round = 0; round < 4; round++) {
       const next = await charged();
-      const asked = await recorded(next);
+      const pending = await recorded(next);
       const [yes, no] = await Promise.all([
-        server.call(decidePayment, confirm(asked.id), hands[0]!),
-        server.call(decidePayment, turnDown(asked.id), hands[1]!),
+        server.call(decidePayment, confirm(pending.id), hands[0]!),
+        server.call(decidePayment, turnDown(pending.id), hands[1]!),
       ]);
       expect([yes.code, no.code].sort((a, b) => a - b)).toEqual([1, 2000]);
       expect(await booked(next.id)).toHaveLength(yes.code === 1 ? 1 : 0);

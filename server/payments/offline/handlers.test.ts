@@ -37,7 +37,7 @@ describe('recorded by one, confirmed by another', () => {
     // The unit sees only that a payment is being confirmed.
     expect(await seen()).toEqual({ ...untouched, payment: 'processing' });
     expect(await messages(unit.unitId)).toHaveLength(before);
-    const asked = {
+    const offlinePayment = {
       id: body.id,
       payee: 'service',
       amount: 5000,
@@ -46,9 +46,11 @@ describe('recorded by one, confirmed by another', () => {
       at: now.toISOString(),
       by: expect.stringContaining('审核员') as string,
     };
-    expect((await server.ok(staffGetRegistration, { id: made.id }, reviewer)).asked).toEqual([asked]);
+    expect((await server.ok(staffGetRegistration, { id: made.id }, reviewer)).asked).toEqual([
+      offlinePayment,
+    ]);
     expect((await server.ok(getAccount, { id: made.id }, one)).asked).toEqual([
-      { ...asked, proofId: body.proofId },
+      { ...offlinePayment, proofId: body.proofId },
     ]);
 
     const given = (from: Date | null) =>
@@ -107,14 +109,14 @@ describe('recorded by one, confirmed by another', () => {
     expect(letter!.body).toContain('测试跳绳赛：');
     expect(letter!.body).not.toContain('银行流水');
     expect(more).toEqual([]);
-    const found = await server.ok(staffGetPayment, { id: body.id }, one);
-    expect(found).toMatchObject({
+    const offlineCase = await server.ok(staffGetPayment, { id: body.id }, one);
+    expect(offlineCase).toMatchObject({
       state: 'refused',
       note: '银行流水中没有这笔款项',
       problems: [],
       mine: true,
     });
-    expect(found.history.map(({ act }) => act)).toEqual(['record', 'refuse']);
+    expect(offlineCase.history.map(({ act }) => act)).toEqual(['record', 'refuse']);
     await recorded(made);
   });
 
@@ -261,8 +263,8 @@ describe('what is recorded', () => {
     expect(await seenBy(await aStaff(server.db, ['finance'], now))).toBe(1);
     expect(await seenBy(reviewer)).toBe(0);
     // A PDF is opened for a reason; that and each look are on record.
-    const asked = { ids: [proofId], reason: '核对到账' };
-    const { url } = (await server.ok(staffGetFileUrl, asked, other)).files[0]!;
+    const body = { ids: [proofId], reason: '核对到账' };
+    const { url } = (await server.ok(staffGetFileUrl, body, other)).files[0]!;
     expect((await fetch(server.url + url)).status).toBe(200);
     const looks = server.db.selectFrom('file_reads').select('account_id').where('file_id', '=', proofId);
     expect(await looks.execute()).toEqual([{ account_id: other.accountId }, { account_id: other.accountId }]);

@@ -97,8 +97,8 @@ test('what was undone counts in no report, receipt or refund', async () => {
   const paymentId = orders[0]!.payments[0]!.id;
   await server.ok(undoPayment, payment, other);
   expect((await server.ok(getRefundable, { id: made.id }, one)).orders[0]!.payments).toEqual([]);
-  const asked = { id: newId(), paymentId, of: 'fees', fen: 100, reason: '重复' } as const;
-  expect((await server.refused(refund, asked, one)).name).toBe('notFound');
+  const body = { id: newId(), paymentId, of: 'fees', fen: 100, reason: '重复' } as const;
+  expect((await server.refused(refund, body, one)).name).toBe('notFound');
   expect((await server.refused(staffGetReceipt, { id: made.id }, one)).name).toBe('receiptEmpty');
   const money = await server.ok(getMatchMoney, { matchId: made.matchId }, one);
   expect(money.channels).toEqual([]);

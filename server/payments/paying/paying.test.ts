@@ -73,19 +73,19 @@ describe('paying', () => {
   test('50 at once begin one attempt, and 100 repeated notifications book it once', async () => {
     const due = await aDue(server, staff);
     const { id: orderId } = await orderOf(server, due, 'service');
-    const asked = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 50 }, () =>
         server.ok(pay, { id: newId(), orderId, channel: 'wechat', way: 'qr' }, due.unit),
       ),
     );
-    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(attempts.map(({ id }) => id)).size).toBe(1);
     const rows = await server.db
       .selectFrom('pay_attempts')
       .select('id')
       .where('order_id', '=', orderId)
       .execute();
     expect(rows).toHaveLength(1);
-    const [attempt] = asked;
+    const [attempt] = attempts;
     await gateway.paid(attempt!);
     const answers = await Promise.all(Array.from({ length: 100 }, () => gateway.told(attempt!)));
     expect(new Set(answers)).toEqual(new Set([204]));
@@ -156,14 +156,14 @@ describe('paying', () => {
   test('however often it is pressed, the gateway is asked every two seconds and begun thirty times an hour at most', async () => {
     const due = await aDue(server, staff);
     const first = await opened(server, due, 'package');
-    let asked = 0;
+    let queries = 0;
     gateway.spoil = (_, body) => {
-      asked += 1;
+      queries += 1;
       return body;
     };
     await Promise.all(Array.from({ length: 20 }, () => server.ok(checkPayment, { id: due.id }, due.unit)));
     gateway.spoil = undefined;
-    expect(asked).toBe(1);
+    expect(queries).toBe(1);
     const go = (n: number) =>
       ({ id: newId(), orderId: first.orderId, channel: n % 2 ? 'wechat' : 'alipay', way: 'qr' }) as const;
     for (let n = 0; n < 29; n++) await server.ok(pay, go(n), due.unit);

@@ -27,8 +27,8 @@ describe('a payment made offline that waits to be confirmed', () => {
     expect(await server.ok(getPayment, { id: due.id }, due.unit)).toMatchObject({ asked: [] });
     const body = await recording(due, 5_000);
     await server.ok(recordPayment, body, finance);
-    const shown = await server.ok(getPayment, { id: due.id }, due.unit);
-    expect(shown.asked).toEqual([
+    const payment = await server.ok(getPayment, { id: due.id }, due.unit);
+    expect(payment.asked).toEqual([
       {
         id: body.id,
         payee: 'service',
@@ -36,13 +36,13 @@ describe('a payment made offline that waits to be confirmed', () => {
         receivedOn: body.receivedOn,
       },
     ]);
-    expect(shown.orders.map(({ payee, covered }) => [payee, covered])).toEqual([
+    expect(payment.orders.map(({ payee, covered }) => [payee, covered])).toEqual([
       ['package', 0],
       ['service', 5_000],
     ]);
     expect(await server.refused(...(await paying(due)))).toMatchObject({ name: 'paymentWaits' });
     const { steps } = await server.ok(getNextStep, {}, due.unit);
-    expect(steps).toMatchObject([{ what: 'pay', count: shown.orders[0]!.due }]);
+    expect(steps).toMatchObject([{ what: 'pay', count: payment.orders[0]!.due }]);
     // The other payee is another matter.
     await opened(server, due, 'package');
     expect(await server.ok(...(await paying(due, { despiteWaiting: true })))).toMatchObject({ fen: 5_000 });

@@ -42,8 +42,8 @@ async function paid() {
 async function transferring() {
   const made = await paid();
   const { orders } = await server.ok(getRefundable, { id: made.id }, one);
-  const asked = await server.ok(refund, asking(orders[0]!.payments[0]!.id, 1000), one);
-  return { ...made, unit: made.entrant.unit, asked };
+  const request = await server.ok(refund, asking(orders[0]!.payments[0]!.id, 1000), one);
+  return { ...made, unit: made.entrant.unit, asked: request };
 }
 
 const toDos = async (unit: Awaited<ReturnType<typeof transferring>>['unit']) =>

@@ -12,13 +12,13 @@ import { notify } from '#server/registrations/messages/notify.ts';
 import type { lockedCase } from '#server/registrations/review/staff-acts.ts';
 import { refundList } from './store.ts';
 
-const placeOf = (registrationId: string) => `refund_accounts:${registrationId}:account`;
+const sealPlace = (registrationId: string) => `refund_accounts:${registrationId}:account`;
 
 /** What is kept of an account: sealed to its registration, with its last digits. */
 export function sealedAccount(keys: Keys, registrationId: string, account: calls.RefundAccount) {
   const number = calls.tidyAccountNumber(account.number);
   const plain = JSON.stringify({ holder: account.holder.trim(), bank: account.bank.trim(), number });
-  return { cipher: seal(keys.field, plain, placeOf(registrationId)), tail: calls.tailOf(number) };
+  return { cipher: seal(keys.field, plain, sealPlace(registrationId)), tail: calls.tailOf(number) };
 }
 
 /** What is to be transferred to a unit by hand for a registration, and where; null where nothing is. */
@@ -88,7 +88,7 @@ const readRefundAccount = answer(calls.readRefundAccount, (context, { id }) =>
     if (!row) throw refuse('notFound');
     await record(trx, context, { act: 'refund.readAccount', subject: 'refund', subjectId: id });
     return calls.refundAccount.parse(
-      JSON.parse(open(config.keys.field, row.cipher, placeOf(registrationId))),
+      JSON.parse(open(config.keys.field, row.cipher, sealPlace(registrationId))),
     );
   }),
 );

@@ -77,13 +77,13 @@ async function ask(
     return { id, version, state };
   }
   if (match.stored !== 'cancelled') throw refuse('matchNotCancelled');
-  const [found] = await refundableMatches(trx, matchId);
-  if (!found) throw refuse('nothingToRefund');
+  const [refundable] = await refundableMatches(trx, matchId);
+  if (!refundable) throw refuse('nothingToRefund');
   await trx
     .insertInto('match_refunds')
     .values({ id, match_id: matchId, reason, asked_by: session.accountId, asked_at: now })
     .execute();
-  const { registrations, fen } = found;
+  const { registrations, fen } = refundable;
   await note(trx, context, id, 'ask', { reason, after: { matchId, registrations, amount: fen } });
   return { id, version: 1, state: 'asked' };
 }

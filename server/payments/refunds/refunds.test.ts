@@ -102,8 +102,8 @@ describe('a part, the rest, and no more', () => {
       [0, { surplus: 0, fees: 30_000 }],
       [30_000, { surplus: 0, fees: 0 }],
     ]);
-    const asked = await server.call(calls.refund, asking(order!.payments[1]!.id, 1, 'surplus'), one);
-    expect(asked.code).toBe(2557);
+    const answer = await server.call(calls.refund, asking(order!.payments[1]!.id, 1, 'surplus'), one);
+    expect(answer.code).toBe(2557);
     await sendLater();
     expect(backOf(number)).toEqual([30_000]);
     expect(await packageOf(due)).toMatchObject({ state: orderState.paid, paid: 30_000, surplus: 0 });
@@ -137,8 +137,12 @@ describe('a second person', () => {
     await given(new Date(server.services.clock().getTime() + 60_000));
     expect((await server.refused(calls.decideRefund, confirm(stamp), other)).name).toBe('confirmsLater');
     await given(null);
-    const found = await server.ok(calls.getRefund, { id: stamp.id }, other);
-    expect(found).toMatchObject({ mine: false, problems: [], paid: { fen: 30_000, left: { fees: 30_000 } } });
+    const refundCase = await server.ok(calls.getRefund, { id: stamp.id }, other);
+    expect(refundCase).toMatchObject({
+      mine: false,
+      problems: [],
+      paid: { fen: 30_000, left: { fees: 30_000 } },
+    });
     // Confirmed twice at once, it goes back once.
     const answers = await Promise.all(
       [1, 2].map(() => server.call(calls.decideRefund, confirm(stamp), other)),
@@ -271,7 +275,7 @@ test('finance alone: no other duty, no unit, nobody; and nothing that is not the
     [calls.refundMatch, { id: newId(), matchId, reason: '.' }],
     [calls.decideMatchRefund, confirm(stamp)],
   ] as const;
-  for (const [call, asked] of all)
+  for (const [call, request] of all)
     for (const [caller, name] of [
       [others, 'noPermission'],
       [due.unit, 'sessionExpired'],
@@ -279,10 +283,10 @@ test('finance alone: no other duty, no unit, nobody; and nothing that is not the
       [null, 'sessionExpired'],
     ] as const)
       expect(
-        (await server.refused(call as typeof calls.getRefund, asked as { id: string }, caller)).name,
+        (await server.refused(call as typeof calls.getRefund, request as { id: string }, caller)).name,
         call.path,
       ).toBe(name);
-  for (const [call, asked] of [
+  for (const [call, missingCase] of [
     [calls.getRefundable, { id: newId() }],
     [calls.refund, asking(newId(), 1)],
     [calls.getRefund, { id: newId() }],
@@ -293,7 +297,7 @@ test('finance alone: no other duty, no unit, nobody; and nothing that is not the
     [calls.decideMatchRefund, confirm({ id: newId(), version: 1 })],
   ] as const)
     expect(
-      (await server.refused(call as typeof calls.getRefund, asked as { id: string }, one)).name,
+      (await server.refused(call as typeof calls.getRefund, missingCase as { id: string }, one)).name,
       call.path,
     ).toBe('notFound');
 });

@@ -172,16 +172,16 @@ export async function recordRefund(db: Db, number: string, found: RefundState, n
 }
 
 async function bookRefund(db: Db, number: string, at: Date, now: Date): Promise<void> {
-  const known = await db
+  const refund = await db
     .selectFrom('refunds as f')
     .innerJoin('pay_orders as o', 'o.id', 'f.order_id')
     .select(['f.id', 'o.registration_id'])
     .where('f.number', '=', number)
     .executeTakeFirst();
-  if (!known) return;
+  if (!refund) return;
   await transaction(db, async (trx) => {
-    const c = await lockedCase(trx, known.registration_id);
-    await bookRefundOf(trx, c, known.id, { happenedAt: at, accountId: null }, now);
+    const c = await lockedCase(trx, refund.registration_id);
+    await bookRefundOf(trx, c, refund.id, { happenedAt: at, accountId: null }, now);
   });
 }
 

@@ -77,8 +77,8 @@ describe('a gateway that will not', () => {
     await sendLater();
     expect(gateway.books.refunds(number).map(({ refundNumber }) => refundNumber)).toEqual([row.number]);
     // What comes about the first number now is not booked a second time.
-    const found = { state: 'done', transaction: 'x', at: new Date() } as const;
-    await recordRefund(server.db, refund.number, found, new Date());
+    const refundState = { state: 'done', transaction: 'x', at: new Date() } as const;
+    await recordRefund(server.db, refund.number, refundState, new Date());
     expect(await packageOf(due)).toMatchObject({ state: orderState.refunded, refunded: 30_000, surplus: 0 });
     expect((await stored(seen.id)).state).toBe('replaced');
   });
@@ -87,8 +87,8 @@ describe('a gateway that will not', () => {
     const { adapter, refund, seen, number, ...due } = await refused('CLOSED');
     vi.spyOn(adapter, 'queryRefund').mockResolvedValueOnce({ state: 'refused', why: 'CLOSED' });
     const next = await server.ok(calls.retryRefund, { ...seen, way: 'gateway' }, other);
-    const found = { state: 'done', transaction: 'x', at: new Date() } as const;
-    await recordRefund(server.db, refund.number, found, new Date());
+    const refundState = { state: 'done', transaction: 'x', at: new Date() } as const;
+    await recordRefund(server.db, refund.number, refundState, new Date());
     expect([(await stored(seen.id)).state, (await stored(next.id)).state]).toEqual(['done', 'declined']);
     await sendLater();
     expect(backOf(number)).toEqual([]);
@@ -97,20 +97,20 @@ describe('a gateway that will not', () => {
 
   test('holds it, or says nothing clear: nothing is sent, and nothing has changed', async () => {
     const { adapter, seen, number } = await refused('ABNORMAL');
-    const asked = vi.spyOn(adapter, 'queryRefund');
+    const queries = vi.spyOn(adapter, 'queryRefund');
     const name = async (way: 'gateway' | 'hand') =>
       (await server.refused(calls.retryRefund, { ...seen, way }, one)).name;
-    asked.mockResolvedValueOnce({ state: 'refused', why: 'ABNORMAL' });
+    queries.mockResolvedValueOnce({ state: 'refused', why: 'ABNORMAL' });
     expect(await name('gateway')).toBe('refundHeld');
-    asked.mockRejectedValueOnce(new GatewayError('unknown', 'ETIMEDOUT'));
+    queries.mockRejectedValueOnce(new GatewayError('unknown', 'ETIMEDOUT'));
     expect(await name('gateway')).toBe('refundUnknown');
-    asked.mockResolvedValueOnce({ state: 'refused', why: 'NO_AUTH' });
+    queries.mockResolvedValueOnce({ state: 'refused', why: 'NO_AUTH' });
     expect(await name('hand')).toBe('refundUnknown');
     expect(await stored(seen.id)).toMatchObject({ state: 'refused', version: seen.version });
     await sendLater();
     expect(backOf(number)).toEqual([]);
     // It goes on at the gateway after all.
-    asked.mockResolvedValueOnce({ state: 'underWay' });
+    queries.mockResolvedValueOnce({ state: 'underWay' });
     expect((await server.ok(calls.retryRefund, { ...seen, way: 'gateway' }, one)).state).toBe('sent');
   });
 

@@ -24,13 +24,13 @@ export async function retry(
   context: Finance,
   { id, version, way }: BodyOf<typeof calls.retryRefund>,
 ): Promise<Stamp> {
-  const known = await refundList.find(context.db, id, context.session.accountId);
-  if (!known) throw refuse('notFound');
-  if (known.state !== 'refused' || known.version !== version) throw refuse('changedMeanwhile');
-  const refundState = await askAbout(context, known);
+  const refund = await refundList.find(context.db, id, context.session.accountId);
+  if (!refund) throw refuse('notFound');
+  if (refund.state !== 'refused' || refund.version !== version) throw refuse('changedMeanwhile');
+  const refundState = await askAbout(context, refund);
   if (refundState.state === 'done' || refundState.state === 'underWay') {
     await goesOn(context, { id, version }, refundState.state);
-    await recordRefund(context.db, known.number, refundState, context.now);
+    await recordRefund(context.db, refund.number, refundState, context.now);
     const { version: now, state } = (await refundList.find(context.db, id, context.session.accountId))!;
     return { id, version: now, state };
   }

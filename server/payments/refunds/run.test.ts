@@ -46,8 +46,8 @@ const cancelled = (matchId: string) =>
   server.ok(cancelMatch, { id: matchId, version: 1, reason: '台风' }, one);
 
 async function confirmed(matchId: string) {
-  const asked = await server.ok(refundMatch, { id: newId(), matchId, reason: '赛事取消' }, one);
-  const { id, version } = asked;
+  const run = await server.ok(refundMatch, { id: newId(), matchId, reason: '赛事取消' }, one);
+  const { id, version } = run;
   await server.ok(decideMatchRefund, { id, version, decision: 'confirm', note: '' }, other);
   return id;
 }

@@ -26,8 +26,8 @@ async function transferred() {
   const payment = await recorded(made);
   await server.ok(decidePayment, confirm(payment.id), other);
   const { orders } = await server.ok(getRefundable, { id: made.id }, one);
-  const asked = asking(orders[0]!.payments[0]!.id, 1000);
-  const waiting = await server.ok(refund, asked, one);
+  const body = asking(orders[0]!.payments[0]!.id, 1000);
+  const waiting = await server.ok(refund, body, one);
   const due = await server.ok(decideRefund, agree(waiting), second);
   const { id, version } = await server.ok(
     doneRefund,
@@ -40,13 +40,13 @@ async function transferred() {
 test('booked by mistake, a refund is to be transferred again, and its unit is notified', async () => {
   const { seen, ...made } = await transferred();
   expect(await server.ok(undoRefund, seen, one)).toEqual({ ...seen, version: 4, state: 'due' });
-  const found = await server.ok(getRefund, { id: seen.id }, second);
-  expect(found).toMatchObject({
+  const refundCase = await server.ok(getRefund, { id: seen.id }, second);
+  expect(refundCase).toMatchObject({
     state: 'due',
     note: '',
     paid: { refunded: { fees: 0, surplus: 0 }, pending: 1000 },
   });
-  expect(found.history.map(({ act }) => act).slice(-2)).toEqual(['done', 'undo']);
+  expect(refundCase.history.map(({ act }) => act).slice(-2)).toEqual(['done', 'undo']);
   const own = (await server.ok(getMatchReview, { matchId: made.matchId }, made.entrant.unit)).cases[0]!;
   expect(own.paid.map(({ amount }) => amount)).toEqual([5000]);
   expect(own.history.map(({ act }) => act).slice(-2)).toEqual(['refund', 'undoRefund']);

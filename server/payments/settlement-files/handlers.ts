@@ -50,12 +50,12 @@ const getDifferences = answer(
 const settleDifference = answer(calls.settleDifference, (context, { id, version, decision }) =>
   transaction(context.db, async (trx) => {
     const { now, session } = context;
-    const known = await trx
+    const difference = await trx
       .selectFrom('bill_differences')
       .select('bill_id')
       .where('id', '=', id)
       .executeTakeFirst();
-    const file = known && (await lockFile(trx, known.bill_id));
+    const file = difference && (await lockFile(trx, difference.bill_id));
     if (!file) throw refuse('notFound');
     const row = await trx
       .selectFrom('bill_differences')

@@ -105,7 +105,7 @@ export async function storeComparison(
     now,
   }: { before: ReadonlyMap<string, Difference>; said: ReadonlyMap<string, string>; now: Date },
 ): Promise<void> {
-  const known = new Map(
+  const rowOf = new Map(
     (
       await trx
         .selectFrom('bill_differences')
@@ -116,7 +116,7 @@ export async function storeComparison(
   );
   for (const [text, difference] of new Map([...before, ...differences])) {
     const stands = differences.has(text);
-    const row = known.get(text);
+    const row = rowOf.get(text);
     const answer = said.get(text);
     if (!row) await insert(trx, file.id, text, difference, { healed: !stands, said: answer ?? '', now });
     else if (stands && row.state === 'healed')
@@ -128,7 +128,7 @@ export async function storeComparison(
     else if (stands && row.state === 'open' && answer !== undefined)
       await trx.updateTable('bill_differences').set({ said: answer }).where('id', '=', row.id).execute();
   }
-  for (const row of known.values())
+  for (const row of rowOf.values())
     if (row.state === 'open' && !differences.has(row.text))
       await change(trx, row, { state: 'healed', decided_at: now });
   await storeState(trx, file, booked, now);

@@ -52,16 +52,16 @@ const wrongNumber = (number: string) => number.slice(0, 17) + (number.endsWith('
 test('a wrong cell is corrected in place, judged by the same rules, and its row is imported with the others', async () => {
   const [good, bad] = [child('王小明'), child('陈1')];
   const number = bad[1]!;
-  const found = await ofSheet(aSheet([head, good, ['陈1', wrongNumber(number), '男性', '2015/3/2']]));
-  const { id } = found;
-  expect(found.rows[1]!.cells).toEqual({
+  const memberImport = await ofSheet(aSheet([head, good, ['陈1', wrongNumber(number), '男性', '2015/3/2']]));
+  const { id } = memberImport;
+  expect(memberImport.rows[1]!.cells).toEqual({
     name: '陈1',
     gender: '男性',
     idType: '',
     idCardNumber: wrongNumber(number),
     birthdate: '2015-03-02',
   });
-  expect(found.rows[0]!.cells).toEqual({});
+  expect(memberImport.rows[0]!.cells).toEqual({});
 
   const part = await corrected(id, [{ row: 3, cells: { name: '陈一', gender: '', idCardNumber: number } }]);
   expect(part.counts).toMatchObject({ faulty: 1, create: 1 });
@@ -139,8 +139,8 @@ test('a list as text goes the same way: read, corrected, imported; what was not 
   const caller = await aUnit(server.db);
   const [a, b, c] = ['2014-05-06', '2015-03-01', '2016-07-08'].map((day) => anIdNumber(day, 2));
   const text = `#接龙\n1. 周小雨，${a}\n2、吴小雪 ${wrongNumber(b!)} 三班\n郑小雷 ${c} 妈妈李四13900139000`;
-  const found = await begun({ text }, caller);
-  expect(found).toMatchObject({
+  const memberImport = await begun({ text }, caller);
+  expect(memberImport).toMatchObject({
     state: 'ready',
     rowsTotal: 3,
     counts: { faulty: 1, create: 2, noConsent: 3 },
@@ -149,15 +149,15 @@ test('a list as text goes the same way: read, corrected, imported; what was not 
       { row: 3, text: '三班' },
     ],
   });
-  expect(found.rows.map(({ row, name }) => [row, name])).toEqual([
+  expect(memberImport.rows.map(({ row, name }) => [row, name])).toEqual([
     [2, '周小雨'],
     [3, '吴小雪'],
     [4, '郑小雷'],
   ]);
-  expect(found.rows[2]).toMatchObject({ guardianName: '李四', relation: 'mother' });
+  expect(memberImport.rows[2]).toMatchObject({ guardianName: '李四', relation: 'mother' });
   // The number alone is wrong: birth date and gender follow from it.
-  expect(faultsOf(found)).toEqual([[], ['idCardNumber'], []]);
-  const { id } = found;
+  expect(faultsOf(memberImport)).toEqual([[], ['idCardNumber'], []]);
+  const { id } = memberImport;
   const marked = await server.ok(getMemberSheet, { what: 'faults', importId: id }, caller);
   const { rows } = await readSheet(Buffer.from(marked.content, 'base64'));
   expect(rows.map(({ cells }) => cells[0])).toEqual(['姓名', '周小雨', '吴小雪', '郑小雷']);

@@ -88,21 +88,21 @@ const wanted = {
 
 test('small sheets that ask much are refused, each by what is wrong with it, and read in another process', async () => {
   const before = ends('people');
-  const found: Record<string, unknown> = {};
+  const outcomes: Record<string, unknown> = {};
   for (const [name, make] of Object.entries(hostileSheets)) {
     const bytes = await make();
     const upload = { kind: 'sheet' as const, name: 'a.xlsx', fileByte: bytes.toString('base64') };
     const stored = await server.call(uploadFile, upload, unit);
     if (stored.code !== codeOf('success')) {
-      found[name] = stored.code;
+      outcomes[name] = stored.code;
       continue;
     }
     const id = await begun(bytes);
     await run();
     const { state, failed } = await seen(id);
-    found[name] = state === 'failed' ? failed?.code : state;
+    outcomes[name] = state === 'failed' ? failed?.code : state;
   }
-  expect(found).toEqual(
+  expect(outcomes).toEqual(
     Object.fromEntries(Object.entries(wanted).map(([name, refusal]) => [name, codeOf(refusal)])),
   );
   expect(ends('people')).toMatchObject({ refused: expect.any(Number) as number });

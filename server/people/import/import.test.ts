@@ -81,7 +81,7 @@ test('a nationality is read by its name in either language, of a document that l
     type,
     nationality,
   ];
-  const found = await checked(
+  const memberImport = await checked(
     aSheet([
       heads,
       row('田中健', 'TK1234567', '护照', '日本'),
@@ -91,10 +91,10 @@ test('a nationality is read by its name in either language, of a document that l
     ]),
     own,
   );
-  expect(found.rows.flatMap((each) => each.faults.map(({ row: at, column }) => [at, column]))).toEqual([
-    [4, 'nationality'],
-  ]);
-  await confirmed(found.id, own, true);
+  expect(memberImport.rows.flatMap((each) => each.faults.map(({ row: at, column }) => [at, column]))).toEqual(
+    [[4, 'nationality']],
+  );
+  await confirmed(memberImport.id, own, true);
   const { rows } = await sql<{ name: string; nationality: number | null }>`
     select name, nationality from members where unit_id = ${own.unitId} order by name`.execute(server.db);
   expect(Object.fromEntries(rows.map((each) => [each.name, each.nationality]))).toEqual({
@@ -121,10 +121,10 @@ test('a sheet is tried, named fault by fault, imported without them, and the sec
     ]),
     'wps',
   );
-  const found = await checked(sheet);
-  expect(found).toMatchObject({ state: 'ready', rowsRead: 4, rowsTotal: 4, unknown: ['星座'] });
-  expect(found.counts).toEqual({ faulty: 3, create: 1, update: 0, same: 0, noConsent: 3, noPhone: 0 });
-  expect(found.rows[0]).toMatchObject({
+  const memberImport = await checked(sheet);
+  expect(memberImport).toMatchObject({ state: 'ready', rowsRead: 4, rowsTotal: 4, unknown: ['星座'] });
+  expect(memberImport.counts).toEqual({ faulty: 3, create: 1, update: 0, same: 0, noConsent: 3, noPhone: 0 });
+  expect(memberImport.rows[0]).toMatchObject({
     row: 3,
     act: 'create',
     hasPicture: true,
@@ -132,7 +132,7 @@ test('a sheet is tried, named fault by fault, imported without them, and the sec
     guardianName: '张三',
     faults: [],
   });
-  const faults = found.rows.flatMap((row) =>
+  const faults = memberImport.rows.flatMap((row) =>
     row.faults.map(({ row: at, column, says }) => [at, column, says.code]),
   );
   expect(faults).toEqual([
@@ -144,10 +144,10 @@ test('a sheet is tried, named fault by fault, imported without them, and the sec
     [6, 'idCardNumber', refusals.sheetCellWrong.code],
   ]);
   expect(await count()).toBe(0);
-  const { id } = found;
+  const { id } = memberImport;
   expect((await server.refused(setMemberImport, { id, act: 'confirm' }, unit)).name).toBe('importFaults');
   const done = await confirmed(id, unit, true);
-  expect(done).toMatchObject({ id, state: 'done', rowsSaved: 1, rows: [], counts: found.counts });
+  expect(done).toMatchObject({ id, state: 'done', rowsSaved: 1, rows: [], counts: memberImport.counts });
   expect(done.askConsent).toHaveLength(1);
   // The guardian stays with the person, also where no consent is asked for yet.
   const { people: asked } = await server.ok(getConsentRequest, { memberIds: done.askConsent }, unit);

@@ -43,7 +43,7 @@ export async function judgeRow(
     .where('m.unit_id', '=', job.unit_id)
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst();
-  const { input, faults: found } = inputOf(number, row, before ? formOf(before) : null, now);
+  const { input, faults: ownFaults } = inputOf(number, row, before ? formOf(before) : null, now);
   const memberId = before?.id ?? newId();
   const picture = await pictureOf(before);
   const planned: PlannedRow = {
@@ -64,13 +64,13 @@ export async function judgeRow(
     consentMissing:
       isDate(row.birthdate) &&
       !isConsented({ birthdate: row.birthdate, day: dayIn(now), consent: await inForce(db, memberId) }),
-    faults: found,
+    faults: ownFaults,
   };
-  if (picture?.wrong) found.push(faultOf(number, 'headPic', 'sheetPictureWrong'));
-  if (!input || found.length > 0) return planned;
+  if (picture?.wrong) ownFaults.push(faultOf(number, 'headPic', 'sheetPictureWrong'));
+  if (!input || ownFaults.length > 0) return planned;
   if (picture?.id) input.headPic = picture.id;
   if (before && changedFields(formOf(before), input).length === 0) return { ...planned, act: 'same' };
-  found.push(...faultsOf(number, await problemsOfSaving(services, job, planned, now)));
+  ownFaults.push(...faultsOf(number, await problemsOfSaving(services, job, planned, now)));
   return planned;
 }
 

@@ -107,9 +107,12 @@ export function inputOf(
       ? identityProblems({ member: form, idCardNumber, today: dayIn(now) }, '')
       : []),
   ];
-  const known = new Set(rowFaults.map(({ column }) => column));
-  const found = [...rowFaults, ...faultsOf(number, problems).filter(({ column }) => !known.has(column))];
-  const faults = found.filter(({ column }) => !isFilled(column, found));
+  const faultyColumns = new Set(rowFaults.map(({ column }) => column));
+  const everyFault = [
+    ...rowFaults,
+    ...faultsOf(number, problems).filter(({ column }) => !faultyColumns.has(column)),
+  ];
+  const faults = everyFault.filter(({ column }) => !isFilled(column, everyFault));
   return { input: faults.length === 0 && parsed.success ? parsed.data : null, faults };
 }
 

@@ -62,14 +62,14 @@ export interface ImportRow extends Run {
   plan: Buffer | null;
 }
 
-const placeOf = (id: string) => `member_imports:${id}:plan`;
+const sealPlace = (id: string) => `member_imports:${id}:plan`;
 
 export function sealPlan(keys: Keys, id: string, plan: Plan): Buffer {
-  return seal(keys.field, JSON.stringify(plan), placeOf(id));
+  return seal(keys.field, JSON.stringify(plan), sealPlace(id));
 }
 
 export function openPlan(keys: Keys, { id, plan }: Pick<ImportRow, 'id' | 'plan'>): Plan {
-  return plan ? (JSON.parse(open(keys.field, plan, placeOf(id))) as Plan) : { unknown: [], rows: [] };
+  return plan ? (JSON.parse(open(keys.field, plan, sealPlace(id))) as Plan) : { unknown: [], rows: [] };
 }
 
 export async function importOf(

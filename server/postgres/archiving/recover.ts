@@ -164,8 +164,8 @@ async function fetchLog(
     const target = path.join(folder, name.replace('_', '.'));
     await pipeline(await storage.get(logKey(line, name)), createWriteStream(target, { mode: 0o600 }));
   }
-  const known = await readFile(lineFile(home), 'utf8').catch(() => '{}');
-  if ((JSON.parse(known) as { line?: string }).line !== line) return;
+  const text = await readFile(lineFile(home), 'utf8').catch(() => '{}');
+  if ((JSON.parse(text) as { line?: string }).line !== line) return;
   for (const name of await readdir(spoolOf(home))) {
     if (name.endsWith('.part') || log.has(keyName(name))) continue;
     await writeFile(path.join(folder, name), await readFile(path.join(spoolOf(home), name)), { mode: 0o600 });

@@ -55,7 +55,7 @@ async function aSmallMatch(capacity: number | null = null) {
 type Small = Awaited<ReturnType<typeof aSmallMatch>>;
 
 const versionOf = async (id: string) => (await server.ok(staffGetMatch, { id }, staff)).version;
-const asked = async (made: Small, more: object = {}) => ({
+const aCombination = async (made: Small, more: object = {}) => ({
   id: newId(),
   version: await versionOf(made.matchId),
   matchId: made.matchId,
@@ -83,7 +83,7 @@ describe('combining groups', () => {
       ],
     );
     expect(fills.events[0]!.groups[0]!.suggestion).toEqual(expect.arrayContaining([a.id, b.id]));
-    const body = await asked(made);
+    const body = await aCombination(made);
     expect((await server.refused(calls.combineGroups, body, staff)).name).toBe('combineWhileOpen');
     await made.close();
 
@@ -115,8 +115,8 @@ describe('combining groups', () => {
     });
     expect(await countersOf(server, a.id)).toMatchObject({ used: 0, placed: 0 });
     const { unit } = made.both.entrant;
-    const shown = await server.ok(getMatch, { id: matchId }, unit);
-    expect(shown.match!.match.events[0]!.groups.map(({ id, name: each }) => [id, each.zh])).toEqual([
+    const matchAfter = await server.ok(getMatch, { id: matchId }, unit);
+    expect(matchAfter.match!.match.events[0]!.groups.map(({ id, name: each }) => [id, each.zh])).toEqual([
       [body.id, '甲乙合并组'],
     ]);
     const [own] = (await server.ok(getMatchReview, { matchId }, unit)).cases;
@@ -177,13 +177,13 @@ describe('combining groups', () => {
     const made = await aSmallMatch();
     await made.close();
     const refusal = async (more: object) =>
-      (await server.refused(calls.combineGroups, await asked(made, more), staff)).name;
+      (await server.refused(calls.combineGroups, await aCombination(made, more), staff)).name;
     expect(await refusal({ groupIds: [made.a.id] })).toBe('combineTooFew');
     expect(await refusal({ groupIds: [made.a.id, newId()] })).toBe('combineTooFew');
     const other = await aSmallMatch();
     await made.close();
     for (const id of [made.a.id, other.b.id]) expect(await refusal({ id })).toBe('duplicate');
-    const body = await asked(made);
+    const body = await aCombination(made);
     expect((await server.refused(calls.combineGroups, body, judges)).name).toBe('noPermission');
     const list = { group_id: made.b.id, match_id: made.matchId, event_id: made.event.id };
     await server.db
@@ -207,7 +207,7 @@ describe('combining groups', () => {
     const second = await made.enter([made.a]);
     expect(second.waiting).toBe(1);
     await made.close();
-    const body = await asked(made);
+    const body = await aCombination(made);
     const { offers } = await server.ok(
       calls.previewCombining,
       { matchId: made.matchId, eventId: body.eventId, groupIds: body.groupIds, awards: 'together' },
@@ -226,7 +226,7 @@ describe('combining groups', () => {
   test('is undone where a mark was entered and cleared; the builder may remove an empty one', async () => {
     const cleared = await aSmallMatch();
     await cleared.close();
-    const body = await asked(cleared);
+    const body = await aCombination(cleared);
     const { version } = await server.ok(calls.combineGroups, body, staff);
     const list = { group_id: body.id, match_id: cleared.matchId, event_id: cleared.event.id };
     await server.db.insertInto('result_lists').values(list).execute();
@@ -236,7 +236,7 @@ describe('combining groups', () => {
 
     const left = await aSmallMatch();
     await left.close();
-    await server.ok(calls.combineGroups, await asked(left), staff);
+    await server.ok(calls.combineGroups, await aCombination(left), staff);
     for (const { id, entrant } of [left.both, left.one])
       await server.ok(setMatchReview, { act: 'withdraw', id, version: 1 }, entrant.unit);
     const { match, version: now } = await server.ok(staffGetMatch, { id: left.matchId }, staff);
@@ -268,7 +268,7 @@ describe('combining groups', () => {
           { groupId: made.a.id, version: 0, firstCourt: 1, courts: 2, heatSeconds: 120, pauseSeconds: 0 },
         ],
       };
-      const body = await asked(made);
+      const body = await aCombination(made);
       const ends = await Promise.allSettled([
         server.ok(drawStartLists, draw, judges),
         server.ok(calls.combineGroups, body, staff),
@@ -282,7 +282,7 @@ describe('combining groups', () => {
       const groups = (await server.ok(staffGetMatch, { id: made.matchId }, staff)).match.events[0]!.groups;
       for (const { id } of drawn) expect(groups.map((each) => each.id)).toContain(id);
       if (drawn.length > 0)
-        expect((await server.refused(calls.combineGroups, await asked(made), staff)).name).toBe(
+        expect((await server.refused(calls.combineGroups, await aCombination(made), staff)).name).toBe(
           'combineDrawn',
         );
     }
@@ -293,7 +293,7 @@ describe('combining groups', () => {
     await made.close();
     for (const { id } of [made.both, made.one])
       await passedBy(server, staff, { id, version: 1, stage: 'qualification' });
-    const body = await asked(made, { awards: 'apart' });
+    const body = await aCombination(made, { awards: 'apart' });
     await server.ok(calls.combineGroups, body, staff);
     const [first, second] = made.both.body.form.entries;
     const marks = { [first!.id]: 40, [second!.id]: 50, [made.one.body.form.entries[0]!.id]: 60 };

@@ -45,8 +45,8 @@ test('one deadline is moved for one registration: the server, the next steps and
   const made = await rejected();
   const other = await rejected();
   const { unit } = made.entrant;
-  const asked = moved(made.id, made.version, made.closed + day / 2);
-  const { version } = await server.ok(setDeadline, asked, staff);
+  const move = moved(made.id, made.version, made.closed + day / 2);
+  const { version } = await server.ok(setDeadline, move, staff);
   await travelTo(server, new Date(other.closed + 1));
   try {
     await expireRegistrations(server.services, new Date(other.closed + 1));
@@ -58,10 +58,10 @@ test('one deadline is moved for one registration: the server, the next steps and
     const late = await server.refused(setMatchReview, again(other, other.version), other.entrant.unit);
     expect(['registerAnew', 'changedMeanwhile']).toContain(late.name);
     const { steps } = await server.ok(getNextStep, {}, unit);
-    expect(steps.find(({ what }) => what === 'correct')?.by).toBe(asked.until);
+    expect(steps.find(({ what }) => what === 'correct')?.by).toBe(move.until);
     const [seen] = (await server.ok(getMatchReview, { matchId: made.matchId }, unit)).cases;
-    expect(seen!.moved).toEqual({ correction: { until: asked.until, reason: asked.reason } });
-    expect(seen!.history.at(-1)).toMatchObject({ act: 'moveDeadline', reason: asked.reason, name: '' });
+    expect(seen!.moved).toEqual({ correction: { until: move.until, reason: move.reason } });
+    expect(seen!.history.at(-1)).toMatchObject({ act: 'moveDeadline', reason: move.reason, name: '' });
 
     const back = { id: made.id, version, deadline: 'correction' as const, reason: '误操作' };
     const put = await server.ok(undoDeadline, back, staff);
@@ -71,7 +71,7 @@ test('one deadline is moved for one registration: the server, the next steps and
     expect((await server.refused(undoDeadline, { ...back, version: put.version }, staff)).name).toBe(
       'deadlineNotMoved',
     );
-    const once = await server.ok(setDeadline, { ...asked, version: put.version }, staff);
+    const once = await server.ok(setDeadline, { ...move, version: put.version }, staff);
     expect((await server.ok(setMatchReview, again(made, once.version), unit)).stage).toBe('qualification');
   } finally {
     await travelTo(server, new Date());
@@ -90,19 +90,19 @@ test('it is refused before the match’s own time, past the match, without reaso
     const { name, problems } = await server.refused(setDeadline, body, staff);
     return problems.map((each) => `${each.name} ${each.place}`)[0] ?? name;
   };
-  const asked = moved(made.id, made.version, made.closed + day / 2);
-  expect(await refusal({ ...asked, until: new Date(made.closed).toISOString() })).toBe(
+  const move = moved(made.id, made.version, made.closed + day / 2);
+  expect(await refusal({ ...move, until: new Date(made.closed).toISOString() })).toBe(
     'movedUntilWrong until',
   );
   expect(await refusal(moved(made.id, made.version, made.closed + 4_000 * day))).toBe(
     'movedUntilWrong until',
   );
-  expect(await refusal({ ...asked, reason: ' ' })).toBe('required reason');
-  expect(await refusal({ ...asked, version: 1 })).toBe('changedMeanwhile');
-  expect(await refusal({ ...asked, deadline: 'registrationOpen' as never })).toBe('fieldWrong deadline');
+  expect(await refusal({ ...move, reason: ' ' })).toBe('required reason');
+  expect(await refusal({ ...move, version: 1 })).toBe('changedMeanwhile');
+  expect(await refusal({ ...move, deadline: 'registrationOpen' as never })).toBe('fieldWrong deadline');
   const other = await aStaff(server.db, ['finance']);
-  expect((await server.refused(setDeadline, asked, other)).name).toBe('noPermission');
-  const both = await Promise.allSettled([0, 1].map(() => server.ok(setDeadline, asked, staff)));
+  expect((await server.refused(setDeadline, move, other)).name).toBe('noPermission');
+  const both = await Promise.allSettled([0, 1].map(() => server.ok(setDeadline, move, staff)));
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await server.db
     .updateTable('registrations')
@@ -110,5 +110,5 @@ test('it is refused before the match’s own time, past the match, without reaso
     .where('id', '=', made.id)
     .execute();
   const { version } = await server.ok(staffGetRegistration, { id: made.id }, staff);
-  expect(await refusal({ ...asked, version })).toBe('stateForbids');
+  expect(await refusal({ ...move, version })).toBe('stateForbids');
 });

@@ -17,7 +17,7 @@ const staff = await aStaff(server.db, ['registrations']);
 
 type Made = Awaited<ReturnType<typeof aRegistration>>;
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
-const asked = (made: Made, rule: Exceptable = 'lineUpSize', until = inDays(2)) => ({
+const anException = (made: Made, rule: Exceptable = 'lineUpSize', until = inDays(2)) => ({
   id: newId(),
   registrationId: made.id,
   rule,
@@ -51,7 +51,7 @@ describe('an exception', () => {
     await reject(made, 1);
     const refused = await server.refused(setMatchReview, twoInOne(made, 2), unit);
     expect(refused.problems.map(({ name }) => name)).toContain('lineUpTooLarge');
-    const given = asked(made);
+    const given = anException(made);
     // Twice: the same answer, one exception.
     for (let each = 0; each < 2; each++)
       expect(await server.ok(setException, given, staff)).toEqual({ id: given.id });
@@ -78,7 +78,7 @@ describe('an exception', () => {
   test('can be withdrawn, once, and not after its time; the rule holds at once', async () => {
     const made = await aRegistration(server);
     await reject(made, 1);
-    const given = asked(made);
+    const given = anException(made);
     await server.ok(setException, given, staff);
     await server.ok(endException, { id: given.id, reason: '误批' }, staff);
     const { problems } = await server.refused(setMatchReview, twoInOne(made, 2), made.entrant.unit);
@@ -92,22 +92,22 @@ describe('an exception', () => {
 
   test('is refused twice, in the past, beyond the match, without reason, of a rule that cannot be lifted', async () => {
     const made = await aRegistration(server);
-    await server.ok(setException, asked(made), staff);
-    const refusal = async (body: ReturnType<typeof asked>) =>
+    await server.ok(setException, anException(made), staff);
+    const refusal = async (body: ReturnType<typeof anException>) =>
       (await server.refused(setException, body, staff)).problems.map(({ name, place }) => `${name} ${place}`);
-    expect(await refusal(asked(made))).toEqual(['exceptionThere rule']);
-    expect(await refusal(asked(made, 'age', inDays(-1)))).toEqual(['exceptionUntilWrong until']);
-    expect(await refusal(asked(made, 'age', inDays(4_000)))).toEqual(['exceptionUntilWrong until']);
-    expect(await refusal({ ...asked(made, 'age'), reason: ' ' })).toEqual(['required reason']);
+    expect(await refusal(anException(made))).toEqual(['exceptionThere rule']);
+    expect(await refusal(anException(made, 'age', inDays(-1)))).toEqual(['exceptionUntilWrong until']);
+    expect(await refusal(anException(made, 'age', inDays(4_000)))).toEqual(['exceptionUntilWrong until']);
+    expect(await refusal({ ...anException(made, 'age'), reason: ' ' })).toEqual(['required reason']);
     for (const rule of ['consentMissing', 'groupFull', 'athleteQualified'] as never[])
-      expect(await refusal(asked(made, rule))).toEqual(['fieldWrong rule']);
+      expect(await refusal(anException(made, rule))).toEqual(['fieldWrong rule']);
     const other = await aStaff(server.db, ['finance']);
-    expect((await server.refused(setException, asked(made, 'age'), other)).name).toBe('noPermission');
+    expect((await server.refused(setException, anException(made, 'age'), other)).name).toBe('noPermission');
   });
 
   test('is of one registration: another of the same match keeps to the rule', async () => {
     const made = await aRegistration(server);
-    await server.ok(setException, asked(made), staff);
+    await server.ok(setException, anException(made), staff);
     const { unit, team } = await anEntrant(server);
     const both = team.athletes.slice(0, 2).map(({ memberId }) => memberId);
     const body = aSubmission(made.matchId, team, [anEntry(made.event, both)]);

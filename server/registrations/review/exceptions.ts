@@ -37,8 +37,8 @@ export function allow(
     const until = new Date(asked);
     if (until <= now || until > startOfNextDay(match.endDate, match.timeZone))
       throw refuse('exceptionUntilWrong', {}, [problem('exceptionUntilWrong', 'until')]);
-    const known = inForce(facts.registration?.exceptions ?? [], now);
-    if (known.some((each) => each.rule === rule))
+    const exceptions = inForce(facts.registration?.exceptions ?? [], now);
+    if (exceptions.some((each) => each.rule === rule))
       throw refuse('exceptionThere', {}, [problem('exceptionThere', 'rule')]);
     await grant(trx, context, c, { id, rule, until, reason });
     return { id };

@@ -52,9 +52,9 @@ test('what may be passed together is found by the rule that passes it', async ()
   );
 
   const filters = { matchId, together: true };
-  const found = await server.ok(staffGetRegistrations, filters, staff);
-  expect(found.rows.map(({ id }) => id)).toEqual([clean, further]);
-  expect(found).toMatchObject({ total: 2, counts: { qualification: 1, events: 1 } });
+  const page = await server.ok(staffGetRegistrations, filters, staff);
+  expect(page.rows.map(({ id }) => id)).toEqual([clean, further]);
+  expect(page).toMatchObject({ total: 2, counts: { qualification: 1, events: 1 } });
   // Case by case the rule says the same, and the neighbours are those of the list.
   const all = await server.ok(staffGetRegistrations, { matchId, stage: [stage, 'events'] }, staff);
   expect(all.rows.map(({ id }) => id).toSorted()).toEqual([clean, further, rejected, banned].toSorted());

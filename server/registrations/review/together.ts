@@ -37,9 +37,9 @@ export async function togetherIds(
      where r.stage = any(${waiting}) and r.stage = any(${stage}) and r.form is not null
        and ${fits(filter)}
      order by r.submitted_at, r.id limit ${judgedAtMost}`.execute(db);
-  const found: string[] = [];
+  const ids: string[] = [];
   for (const { before, form, history, ...wanted } of rows) {
-    if (found.length === togetherAtMost) break;
+    if (ids.length === togetherAtMost) break;
     const changes = before ? changesBetween(before, form) : [];
     if (isResubmitted({ changes, history })) continue;
     const c = await loadCase(db, wanted, { deletedToo: true });
@@ -47,7 +47,7 @@ export async function togetherIds(
     const { registration } = c;
     const held = await holds(db, { ...c, registration }, now);
     const judged = { ...registration, facts: { ...c.facts, match: c.match }, held, now: now.toISOString() };
-    if (reviewProblems(judged).length === 0) found.push(registration.id);
+    if (reviewProblems(judged).length === 0) ids.push(registration.id);
   }
-  return found;
+  return ids;
 }

@@ -225,8 +225,8 @@ test('a price changed while teams submit: each is charged what stood at its subm
   );
   expect([saved.code, ...answers.map(({ code }) => code)]).toEqual(Array(atOnce + 1).fill(1));
   for (const row of await inMatch(matchId)) {
-    const [shown] = amountsIn([row]);
-    expect([5_000, 9_000]).toContain(shown);
+    const [amounts] = amountsIn([row]);
+    expect([5_000, 9_000]).toContain(amounts);
     await pass(row.id);
     const events = { decision: 'pass' as const, id: row.id, version: 2, stage: 'events' as const };
     await server.ok(decideRegistration, events, staff);
@@ -235,7 +235,7 @@ test('a price changed while teams submit: each is charged what stood at its subm
       .select('due_fen')
       .where('registration_id', '=', row.id)
       .execute();
-    expect(orders.map(({ due_fen }) => due_fen)).toEqual([shown]);
+    expect(orders.map(({ due_fen }) => due_fen)).toEqual([amounts]);
   }
 });
 

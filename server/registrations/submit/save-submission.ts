@@ -35,9 +35,9 @@ export async function saveSubmission(
   now: Date,
 ): Promise<void> {
   const { id, matchId, teamId, unitId } = registration;
-  const known = new Set(existing.map((entry) => entry.id));
+  const storedIds = new Set(existing.map((entry) => entry.id));
   const newEntries = lineUps
-    .filter((entry) => !known.has(entry.id))
+    .filter((entry) => !storedIds.has(entry.id))
     .map((entry) => ({ id: entry.id, event: entry.eventId, group: entry.groupId }));
   const registrationPart =
     first &&
@@ -50,7 +50,7 @@ export async function saveSubmission(
       select id, ${id}, ${matchId}, ${unitId}, ${teamId}, event, "group", 'placed', ${now}
         from json_to_recordset(${JSON.stringify(newEntries)}) as n(id uuid, event uuid, "group" uuid)`;
 
-  if (known.size > 0) await deleteLineUps(trx, [...known]);
+  if (storedIds.size > 0) await deleteLineUps(trx, [...storedIds]);
   await sql`
     with ${registrationPart ? sql`new_registration as (${registrationPart}),` : sql``}
          audit_line as (${audit}),

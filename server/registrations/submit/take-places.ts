@@ -40,8 +40,8 @@ export async function takePlaces(
   const late = newcomers.flatMap(({ id }) => (taken.has(id) ? [] : [id]));
   if (staying.size > 0 && c.match.quotas?.some(({ counts }) => counts === 'people')) {
     // Line-ups of entries that stay may have more people than before.
-    const known = form.entries.filter(({ id }) => staying.has(id));
-    const refusal = ruleRefusal(await fullQuotas(trx, c, known, late, (left) => left < 0));
+    const stayingEntries = form.entries.filter(({ id }) => staying.has(id));
+    const refusal = ruleRefusal(await fullQuotas(trx, c, stayingEntries, late, (left) => left < 0));
     if (refusal) throw refusal;
   }
   return { entries: [...stay, ...entries], late };
@@ -63,8 +63,8 @@ async function releasePlaces(
   await lockPlaces(trx, groupsInLine(c.match, groupIds));
   // Until this lock another transaction may have offered a place to a waiting entry.
   const wanted = new Map(form.entries.map((entry) => [entry.id, entry]));
-  const known = new Set(existing.map(({ id }) => id));
-  const stored = (await entriesOf(trx, c.registration.id)).filter(({ id }) => known.has(id));
+  const existingIds = new Set(existing.map(({ id }) => id));
+  const stored = (await entriesOf(trx, c.registration.id)).filter(({ id }) => existingIds.has(id));
   const stays = (entry: StoredEntry) => isLiveEntry(entry) && wanted.get(entry.id)?.groupId === entry.groupId;
   const stay = stored.filter(stays);
   const leave = stored.filter((entry) => !stays(entry));

@@ -68,11 +68,11 @@ describe('deadlines that end a registration', () => {
   test('what is still in time is not read, nor the document of its match', async () => {
     const queue = await aQueue(2);
     const sent = await statementsOf(() => expireRegistrations(server.services, now));
-    const asked = sent.find(({ text }) => text.includes('from registrations r'))!;
-    const { rows } = await server.db.executeQuery(CompiledQuery.raw(asked.text, asked.values));
+    const statement = sent.find(({ text }) => text.includes('from registrations r'))!;
+    const { rows } = await server.db.executeQuery(CompiledQuery.raw(statement.text, statement.values));
     expect(rows).toEqual([]);
     expect(sent.filter(({ text }) => /\bdata\b/.test(text))).toEqual([]);
-    expect(await planOf(server.db, asked)).not.toMatch(growing);
+    expect(await planOf(server.db, statement)).not.toMatch(growing);
     expect((await standingsOf(server, queue)).map(([stage]) => stage)).toEqual(['qualification', 'waiting']);
   });
 });

@@ -92,9 +92,9 @@ const setRegisterMember = answer(calls.setRegisterMember, (context, { id, versio
 
 const deleteRegisterMember = answer(calls.deleteRegisterMember, (context, { id, version, reason }) =>
   transaction(context.db, async (trx) => {
-    const [found] = await membersOf(trx, { id });
-    if (!found) throw refuse('notFound');
-    await lockRegister(trx, found.registerId);
+    const [member] = await membersOf(trx, { id });
+    if (!member) throw refuse('notFound');
+    await lockRegister(trx, member.registerId);
     const [before] = await membersOf(trx, { id });
     if (before?.version !== version) throw refuse('changedMeanwhile');
     if (before.unitId !== null) await refuseConflict(trx, context, before.unitId);

@@ -19,11 +19,11 @@ import {
 
 /** What a sheet does to a register. */
 function planOf(members: readonly SheetMember[], stored: readonly KnownMember[], replace: boolean) {
-  const known = new Map(stored.flatMap((each) => each.keys.map((key) => [key, each] as const)));
+  const memberOf = new Map(stored.flatMap((each) => each.keys.map((key) => [key, each] as const)));
   const named = new Set(members.map(({ name }) => memberKey(name)));
-  const added = members.filter(({ name }) => !known.has(memberKey(name)));
+  const added = members.filter(({ name }) => !memberOf.has(memberKey(name)));
   const changed = members.flatMap(({ name, code }) => {
-    const before = known.get(memberKey(name));
+    const before = memberOf.get(memberKey(name));
     return before && code && before.code !== code ? [{ ...before, code, version: before.version + 1 }] : [];
   });
   const gone = replace ? stored.filter(({ keys }) => !keys.some((key) => named.has(key))) : [];

@@ -59,8 +59,8 @@ export async function insertRegister(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-const nameOf = sql`coalesce(nullif(x.name, ''), u.name)`;
-const listed = sql`x.id, x.version, ${nameOf} as name, x.code, x.unit_id as "unitId", u.name as "unitName"
+const memberName = sql`coalesce(nullif(x.name, ''), u.name)`;
+const listed = sql`x.id, x.version, ${memberName} as name, x.code, x.unit_id as "unitId", u.name as "unitName"
   from register_members x left join units u on u.id = x.unit_id`;
 
 export async function listMembers(
@@ -77,7 +77,7 @@ export async function listMembers(
     and (${here ?? null}::text is null or (x.unit_id is not null) = (${here ?? null}::text = 'yes'))
     and (${part}::text is null or x.name ilike ${part} or u.name ilike ${part} or x.code ilike ${part})`;
   const [{ rows }, counted] = await Promise.all([
-    sql<RegisterMember>`select ${listed} where ${where} order by ${nameOf} ${byName}, x.id limit ${limit} offset ${offset}`.execute(
+    sql<RegisterMember>`select ${listed} where ${where} order by ${memberName} ${byName}, x.id limit ${limit} offset ${offset}`.execute(
       db,
     ),
     sql<{ total: number }>`

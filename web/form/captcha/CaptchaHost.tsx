@@ -12,15 +12,15 @@ interface CaptchaRequest {
 
 /** Opens the captcha when a call is refused without one; the call waits meanwhile. */
 export function CaptchaHost() {
-  const [asked, setAsked] = useState<CaptchaRequest | null>(null);
+  const [request, setRequest] = useState<CaptchaRequest | null>(null);
   useEffect(() => {
     onCaptcha(
       (target) =>
         new Promise((resolve) =>
-          setAsked({
+          setRequest({
             target,
             done: (ticket) => {
-              setAsked(null);
+              setRequest(null);
               resolve(ticket);
             },
           }),
@@ -28,6 +28,6 @@ export function CaptchaHost() {
     );
     return () => onCaptcha(undefined);
   }, []);
-  const CaptchaDialog = useFetched(dialogCode, asked !== null, () => asked?.done(null));
-  return asked && CaptchaDialog ? createElement(CaptchaDialog, asked) : null;
+  const CaptchaDialog = useFetched(dialogCode, request !== null, () => request?.done(null));
+  return request && CaptchaDialog ? createElement(CaptchaDialog, request) : null;
 }

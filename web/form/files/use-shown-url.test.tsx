@@ -25,11 +25,11 @@ it('a picture that stands open is asked for once: a new address is not loaded un
     </Root>,
   );
   await act(() => vi.advanceTimersByTimeAsync(100));
-  const shown = () => screen.getByRole<HTMLImageElement>('img', { name: '健康证明' }).getAttribute('src');
-  expect(shown()).toBe(`/files/${id}?expires=1`);
+  const source = () => screen.getByRole<HTMLImageElement>('img', { name: '健康证明' }).getAttribute('src');
+  expect(source()).toBe(`/files/${id}?expires=1`);
   await act(() => vi.advanceTimersByTimeAsync(9 * 60_000));
   expect(n).toBeGreaterThan(1);
-  expect(shown()).toBe(`/files/${id}?expires=1`);
+  expect(source()).toBe(`/files/${id}?expires=1`);
   fireEvent.error(screen.getByRole('img', { name: '健康证明' }));
-  expect(shown()).toBe(`/files/${id}?expires=${n}`);
+  expect(source()).toBe(`/files/${id}?expires=${n}`);
 });

@@ -17,7 +17,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { ProofFiles } from '#web/shared/appeals/ProofFiles.tsx';
 import { filePlaces, filled } from '#web/shared/appeals/file-ids.ts';
 import { w as view } from '#web/shared/appeals/text.ts';
-import { placeOf, standingOf, whoOf } from '#web/shared/appeals/words.ts';
+import { eventAndGroup, standingOf, whoOf } from '#web/shared/appeals/words.ts';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -84,7 +84,7 @@ export function AppealForm({ data, onDone }: Props) {
       <div className="stack gap-16">
         <div className="row gap-8-24">
           <div className="stack grow-wide narrowing">
-            <strong className="strong">{placeOf(data)}</strong>
+            <strong className="strong">{eventAndGroup(data)}</strong>
             <span className="soft">{whoOf(data)}</span>
             <span className="numeric">{standingOf(model, data)}</span>
           </div>

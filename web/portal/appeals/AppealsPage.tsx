@@ -7,7 +7,7 @@ import { serverNow } from '#web/lib/clock.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
-import { placeOf, standingOf, whoOf } from '#web/shared/appeals/words.ts';
+import { eventAndGroup, standingOf, whoOf } from '#web/shared/appeals/words.ts';
 import {
   backOf,
   RegistrationFrame,
@@ -76,7 +76,7 @@ function Appeals({ data, back, entryId }: Props) {
             {open.map((line) => (
               <li key={line.entryId} className="row gap-8-24 pad-12-0 line-below">
                 <div className="stack grow-wide narrowing">
-                  <strong className="strong">{placeOf(line)}</strong>
+                  <strong className="strong">{eventAndGroup(line)}</strong>
                   <span className="soft">{whoOf(line)}</span>
                   <span className="numeric">{standingOf(line.model, line)}</span>
                 </div>
@@ -84,7 +84,7 @@ function Appeals({ data, back, entryId }: Props) {
                 <Button
                   variant="default"
                   className="push"
-                  aria-label={w('appealOf', { what: `${placeOf(line)} ${whoOf(line)}` })}
+                  aria-label={w('appealOf', { what: `${eventAndGroup(line)} ${whoOf(line)}` })}
                   onClick={() => setFiling(line.entryId)}
                 >
                   {w('appeal')}

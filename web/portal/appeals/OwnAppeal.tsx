@@ -6,7 +6,7 @@ import { useTables } from '#web/lib/use-media.ts';
 import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
 import { Files } from '#web/shared/appeals/Files.tsx';
 import { w as view } from '#web/shared/appeals/text.ts';
-import { depositWord, placeOf, standingOf, teamOf, whoOf } from '#web/shared/appeals/words.ts';
+import { depositWord, eventAndGroup, standingOf, teamOf, whoOf } from '#web/shared/appeals/words.ts';
 import { ResultTag } from '#web/shared/results/ResultTag.tsx';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
@@ -52,7 +52,7 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
   return (
     <article className="stack gap-12 pad-top-24 measure line-above">
       <header className="wrap gap-0-12 baseline">
-        <h3 className="md strong">{placeOf(shown)}</h3>
+        <h3 className="md strong">{eventAndGroup(shown)}</h3>
         <AppealTag status={status} />
         <span className="whole-line soft">{whoOf(shown)}</span>
       </header>
@@ -69,7 +69,7 @@ export function OwnAppeal({ shown, zone }: { shown: Shown; zone: string }) {
           <ConfirmButton
             variant="default"
             word={w('withdraw')}
-            title={w('withdrawTitle', { what: `${placeOf(shown)} ${whoOf(shown)}` })}
+            title={w('withdrawTitle', { what: `${eventAndGroup(shown)} ${whoOf(shown)}` })}
             act={() => run({ id: shown.id })}
             done={w('withdrawn')}
           >

@@ -46,8 +46,8 @@ function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
   const list = useListState(`certificates.${of.matchId}.${of.teamId ?? ''}`, defaults, usualSize);
   const kind = certificateKinds.find((each) => each === list.filters.kind);
   const { page, size } = list;
-  const asked = { ...of, ...(kind ? { kind } : {}) };
-  const answer = useCall(getCertificates, { ...asked, page, size }, { keep: true });
+  const filters = { ...of, ...(kind ? { kind } : {}) };
+  const answer = useCall(getCertificates, { ...filters, page, size }, { keep: true });
   const { data } = answer;
   const { done, start, cancel } = useDownload(w('failed'));
   const fetchFrom = async (body: Parameters<typeof wanted>[0]) => {
@@ -64,7 +64,7 @@ function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
       action={
         count > 0 &&
         !done && (
-          <Button leftSection={<Icon name="download" size={16} />} onClick={() => void fetchFrom(asked)}>
+          <Button leftSection={<Icon name="download" size={16} />} onClick={() => void fetchFrom(filters)}>
             {kind ? w('downloadKind', { kind: kindWords(kind), n: count }) : w('downloadAll', { n: count })}
           </Button>
         )

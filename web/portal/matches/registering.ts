@@ -45,9 +45,9 @@ export function registeringOf(facts: RegisteringFacts): Registering {
     unitRefusal: refusals[0] ?? null,
   });
   // Why no other team may come is no news to a unit that takes part.
-  const shown = state.reason === null || rows.length === 0;
+  const offersAnother = state.reason === null || rows.length === 0;
   const target = { to: '/registerMatch/register', search: { matchId } };
-  return { teams, first, another: shown ? { state, target } : null, refusals };
+  return { teams, first, another: offersAnother ? { state, target } : null, refusals };
 }
 
 function mayHaveAnother({ individual, rows, match }: RegisteringFacts): boolean {

@@ -10,13 +10,16 @@ import { overviewOf, type Data } from './overview.ts';
 vi.mock('./read-page.ts', () => ({ readPage: async () => ({ names: [], titles: [] }) }));
 
 const [health, letter] = [idOf(50), idOf(51)];
-const asked = (id: string, kind: string, zh: string) => ({ id, kind, per: 'person', name: { zh } });
+const aRequirement = (id: string, kind: string, zh: string) => ({ id, kind, per: 'person', name: { zh } });
 const data = {
   registrationId: idOf(9),
   startDate: '2026-06-20',
   endDate: '2026-06-21',
   closed: null,
-  asked: [asked(health, 'healthCertificate', '健康证明'), asked(letter, 'safetyLetter', '安全责任书')],
+  asked: [
+    aRequirement(health, 'healthCertificate', '健康证明'),
+    aRequirement(letter, 'safetyLetter', '安全责任书'),
+  ],
   needs: [health, letter].map((materialId) => ({ materialId, subjectId: idOf(1) })),
   people: [{ memberId: idOf(1), name: '张三', roles: [3] }],
   entries: [],
@@ -55,17 +58,17 @@ it('asks before it closes over files that were chosen, by cross and by key; empt
   const onClose = vi.fn<() => void>();
   const { user, choose } = await drawBatch(onClose);
   const batch = () => within(screen.getByRole('dialog', { name: '批量上传' }));
-  const asked = () => screen.findByRole('dialog', { name: '1 个文件还没有提交' });
+  const question = () => screen.findByRole('dialog', { name: '1 个文件还没有提交' });
   await choose();
   for (const close of [() => user.click(batch().getByLabelText('关闭')), () => user.keyboard('{Escape}')]) {
     await close();
-    await asked();
+    await question();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('关闭后须重新选择这些文件。')).toBeNull());
   }
   expect(onClose).not.toHaveBeenCalled();
   expect(batch().getByText('没有认出姓名，请选择人员')).toBeTruthy();
   await user.click(batch().getByLabelText('关闭'));
-  await user.click(within(await asked()).getByRole('button', { name: '不提交，关闭' }));
+  await user.click(within(await question()).getByRole('button', { name: '不提交，关闭' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

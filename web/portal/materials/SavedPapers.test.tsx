@@ -13,7 +13,7 @@ const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => P
 vi.mock('#web/lib/client.ts', () => ({ send }));
 
 const [health, policy] = [idOf(50), idOf(51)];
-const asked = (id: string, kind: string, zh: string) => ({
+const aRequirement = (id: string, kind: string, zh: string) => ({
   id,
   kind,
   per: 'person',
@@ -33,7 +33,7 @@ const data = {
   startDate: '2026-06-20',
   endDate: '2026-06-21',
   closed: null,
-  asked: [asked(health, 'healthCertificate', '健康证明'), asked(policy, 'insurance', '保险单')],
+  asked: [aRequirement(health, 'healthCertificate', '健康证明'), aRequirement(policy, 'insurance', '保险单')],
   needs: [1, 2, 3, 4].flatMap((n) =>
     [health, policy].map((materialId) => ({ materialId, subjectId: idOf(n) })),
   ),

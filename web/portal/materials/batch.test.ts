@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { afterReading, itemsOf, soughtOf, troubleOf, type Item } from './batch.ts';
 import type { AskedMaterial, Cell } from './overview.ts';
 
-const asked = (id: string, kind: AskedMaterial['kind'], zh: string): AskedMaterial => ({
+const aRequirement = (id: string, kind: AskedMaterial['kind'], zh: string): AskedMaterial => ({
   id,
   kind,
   name: { zh },
@@ -11,9 +11,9 @@ const asked = (id: string, kind: AskedMaterial['kind'], zh: string): AskedMateri
   gate: null,
   musicBytes: null,
 });
-const health = asked('h', 'healthCertificate', '健康证明');
-const letter = asked('s', 'safetyLetter', '安全责任书');
-const policy = asked('i', 'insurance', '保险单');
+const health = aRequirement('h', 'healthCertificate', '健康证明');
+const letter = aRequirement('s', 'safetyLetter', '安全责任书');
+const policy = aRequirement('i', 'insurance', '保险单');
 const row = (memberId: string, name: string, ...needs: string[]) => ({
   memberId,
   name,
@@ -71,8 +71,8 @@ describe('of several kinds', () => {
   };
 
   test('what a file’s name says need not be read; a document without its name is the user’s', () => {
-    const found = sorted('健康证明 张三.jpg', '张三.jpg', 'scan.pdf');
-    expect(found.map(({ memberId, materialId, reading }) => [memberId, materialId, reading])).toEqual([
+    const sortings = sorted('健康证明 张三.jpg', '张三.jpg', 'scan.pdf');
+    expect(sortings.map(({ memberId, materialId, reading }) => [memberId, materialId, reading])).toEqual([
       ['1', 'h', false],
       ['1', '', true],
       ['', '', false],

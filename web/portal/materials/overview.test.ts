@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { idOf } from '#demo/builder/match.ts';
 import { isShown, overviewOf, type Data } from './overview.ts';
 
-const asked = (n: number, per: 'person' | 'team') => ({
+const aRequirement = (n: number, per: 'person' | 'team') => ({
   id: idOf(n),
   kind: 'other' as const,
   per,
@@ -30,7 +30,7 @@ const paper = {
 };
 const data = {
   registrationId: idOf(9),
-  asked: [asked(50, 'person'), asked(51, 'person'), asked(52, 'team')],
+  asked: [aRequirement(50, 'person'), aRequirement(51, 'person'), aRequirement(52, 'team')],
   needs: [need(50, 1), need(51, 1), need(50, 2), need(52, 9)],
   people: [1, 2, 3].map((n) => ({ memberId: idOf(n), name: `人${n}`, roles: [3] })),
   entries: [],
@@ -53,9 +53,9 @@ test('person by material: what is absent is missing, who needs nothing is no row
 
 test('missing is what is to be uploaded, for the first time or again', () => {
   const { people } = overviewOf(data);
-  const shown = (show: 'all' | 'missing' | 'rejected') =>
+  const rowsOf = (show: 'all' | 'missing' | 'rejected') =>
     people.map(({ cells }) => isShown(cells.values(), show));
-  expect(shown('all')).toEqual([true, true]);
-  expect(shown('missing')).toEqual([true, true]);
-  expect(shown('rejected')).toEqual([true, false]);
+  expect(rowsOf('all')).toEqual([true, true]);
+  expect(rowsOf('missing')).toEqual([true, true]);
+  expect(rowsOf('rejected')).toEqual([true, false]);
 });

@@ -40,9 +40,9 @@ export function useBatch(data: Data, sorting: Sorting) {
   const readOne = async ({ key, file }: Item) => {
     const signal = closed.current?.signal;
     if (!signal || signal.aborted) return;
-    const found = await readPage(file, soughtOf(sorting), signal);
+    const reading = await readPage(file, soughtOf(sorting), signal);
     setItems((before) =>
-      before.map((each) => (each.key === key ? afterReading(each, found, sorting) : each)),
+      before.map((each) => (each.key === key ? afterReading(each, reading, sorting) : each)),
     );
   };
   const add = (files: readonly File[]) => {

@@ -37,12 +37,12 @@ const done = { job: null, ahead: 0, result };
 
 /** What the calls of reading answer, in turn; an error is a refusal. */
 let answers: unknown[] = [];
-const asked: { path: string; body: unknown }[] = [];
+const requests: { path: string; body: unknown }[] = [];
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   send.mockImplementation(async (call, body) => {
     if (call.path === 'common/getFileUrl') return { files: [] };
-    asked.push({ path: call.path, body });
+    requests.push({ path: call.path, body });
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
     return answer;
@@ -86,8 +86,8 @@ it('reads an uploaded picture by itself, once, and fills in what is empty', asyn
   expect(screen.getByText('已填入：姓名、性别、出生日期、证件号码。请核对。')).toBeTruthy();
   expect(screen.getByText('与证件一致')).toBeTruthy();
   expect(screen.getByText('sealed')).toBeTruthy();
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatchObject({ path: ocr.path, body: { idType: 1, front: picture, back: null } });
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ path: ocr.path, body: { idType: 1, front: picture, back: null } });
 });
 
 it('never overwrites what is typed: it is shown next to the reading, to be taken or left', async () => {
@@ -114,7 +114,7 @@ it('waits for a job, and begins again when no server knows it any more', async (
   await user.click(screen.getByRole('button', { name: 'upload' }));
   expect(await screen.findByText('正在排队，前面还有 2 份')).toBeTruthy();
   await waitFor(() => expect(name().value).toBe('李小明'), { timeout: 6_000 });
-  expect(asked.map(({ path }) => path)).toEqual([ocr.path, getOcr.path, getOcr.path, ocr.path]);
+  expect(requests.map(({ path }) => path)).toEqual([ocr.path, getOcr.path, getOcr.path, ocr.path]);
 });
 
 it('says why it could not be read, keeps what is typed, and tries again when asked', async () => {
@@ -134,11 +134,11 @@ it('says that a stored picture was never compared, and does not read it unasked'
   const { user } = await page({ ...aMemberDetail, idPhotoFront: picture });
   const hint = /还没有与证件核对/;
   expect(screen.getByText(hint)).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(screen.getByRole('button', { name: '识别证件' }));
   expect(await screen.findByText('与证件一致')).toBeTruthy();
   expect(screen.queryByText(hint)).toBeNull();
-  expect(asked).toMatchObject([{ path: ocr.path, body: { memberId: aMemberDetail.id } }]);
+  expect(requests).toMatchObject([{ path: ocr.path, body: { memberId: aMemberDetail.id } }]);
 });
 
 it('is silent about a stored picture that was compared', async () => {

@@ -24,10 +24,10 @@ const stored = aMemberDetail;
 const sent: { path: string; body: Record<string, unknown> }[] = [];
 let refusal: CallFailed | undefined;
 /** What open matches ask for. */
-let asked: AskedPaper[] = [];
+let askedPapers: AskedPaper[] = [];
 beforeEach(() => {
   sent.length = 0;
-  asked = [];
+  askedPapers = [];
   refusal = undefined;
 });
 
@@ -43,7 +43,7 @@ async function page(
     if (call.path === 'user/getMember') return { rows: [], total: 0, member: { ...stored, ...member } };
     if (call.path === 'user/getConsent') return { standing: 'missing', consents: [] };
     if (call.path === 'common/getFileUrl') return { files: [] };
-    if (call.path === 'user/getAskedPapers') return { asked };
+    if (call.path === 'user/getAskedPapers') return { asked: askedPapers };
     if (call.path === 'user/getPersonRequests') return { requests: [] };
     if (call.path === 'user/getPersonLooks') return { rows: [], total: 0 };
     sent.push({ path: call.path, body: body as Record<string, unknown> });
@@ -180,7 +180,7 @@ describe('papers', () => {
   });
 
   it('are asked of people in the roles that a match names', async () => {
-    asked = [
+    askedPapers = [
       { kind: 'healthCertificate', roles: [1, 2, 3] },
       { kind: 'insurance', roles: [2] },
     ];

@@ -21,17 +21,22 @@ interface Props {
 
 /** The person's papers: what an open match asks for, and what is there already. */
 export function PaperFields({ form, stored }: Props) {
-  const asked = useCall(getAskedPapers, {}).data?.asked;
+  const papers = useCall(getAskedPapers, {}).data?.asked;
   const roles = useValue(form.at('member.roles'));
-  const isWanted = (kind: PersonPaper) => asked !== undefined && isAsked(asked, kind, roles);
+  const isWanted = (kind: PersonPaper) => papers !== undefined && isAsked(papers, kind, roles);
   const kinds = personPaperKinds.filter((kind) => isWanted(kind) || stored?.[personPapers[kind].file]);
-  const about = kinds.length > 0 ? w('about') : asked && w('none');
+  const about = kinds.length > 0 ? w('about') : papers && w('none');
   return (
     <Section title={w('papers')} about={about}>
       {kinds.length > 0 && (
         <div className="stack gap-20 pad-bottom-12">
           {kinds.map((kind) => (
-            <PaperField key={kind} form={form} kind={kind} hint={hintOf(asked !== undefined, isWanted(kind))}>
+            <PaperField
+              key={kind}
+              form={form}
+              kind={kind}
+              hint={hintOf(papers !== undefined, isWanted(kind))}
+            >
               {kind === 'insurance' ? <PolicyDays form={form} /> : <LastDay form={form} kind={kind} />}
             </PaperField>
           ))}

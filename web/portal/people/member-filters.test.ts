@@ -12,7 +12,7 @@ test('nothing chosen asks for all', () => {
 });
 
 test('a status of 0 is a filter like the others', () => {
-  const asked = callFilters({
+  const filters = callFilters({
     text: '王',
     role: '3',
     gender: '2',
@@ -21,7 +21,7 @@ test('a status of 0 is a filter like the others', () => {
     missing: 'headPic',
     order: '',
   });
-  expect(asked).toEqual({
+  expect(filters).toEqual({
     text: '王',
     role: 3,
     gender: 2,
@@ -36,7 +36,7 @@ test('who lacks anything is found by the address that a to-do leads to', () => {
 });
 
 test('what means nothing in an address is left out, and the call takes the rest', () => {
-  const asked = callFilters({
+  const filters = callFilters({
     text: 'x'.repeat(80),
     role: '9',
     gender: 'm',
@@ -45,6 +45,6 @@ test('what means nothing in an address is left out, and the call takes the rest'
     missing: 'hat',
     order: '',
   });
-  expect(asked).toEqual({ text: 'x'.repeat(50) });
-  expect(getMember.body.safeParse(asked).success).toBe(true);
+  expect(filters).toEqual({ text: 'x'.repeat(50) });
+  expect(getMember.body.safeParse(filters).success).toBe(true);
 });

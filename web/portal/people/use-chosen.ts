@@ -6,8 +6,8 @@ export function useChosen<Row>(shown: readonly Row[] | undefined, keyOf: (row: R
   // A row that has been read again since is taken as it is now.
   const now = new Map(shown?.map((row) => [keyOf(row), row]));
   const select = (keys: ReadonlySet<string>) => {
-    const known = new Map([...rows, ...now]);
-    setRows(new Map([...keys].flatMap((key) => (known.has(key) ? [[key, known.get(key)!] as const] : []))));
+    const rowOf = new Map([...rows, ...now]);
+    setRows(new Map([...keys].flatMap((key) => (rowOf.has(key) ? [[key, rowOf.get(key)!] as const] : []))));
   };
   return {
     selected: new Set(rows.keys()),

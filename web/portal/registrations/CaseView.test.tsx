@@ -9,7 +9,7 @@ import type { Case } from './case.ts';
 import { CaseView } from './CaseView.tsx';
 
 const match = aMatch();
-const shown = (stage: Stage) =>
+const caseIn = (stage: Stage) =>
   ({
     id: idOf(5),
     ...match,
@@ -44,7 +44,7 @@ test.each<[Stage, string | null]>([
 ])('a registration at %s is said to be at one stage of its review: %s', async (stage, word) => {
   await drawAt('/registerMatch/detail', () => (
     <QueryClientProvider client={makeQueryClient(() => {})}>
-      <CaseView match={match} shown={shown(stage)} />
+      <CaseView match={match} shown={caseIn(stage)} />
     </QueryClientProvider>
   ));
   await screen.findByRole('heading', { name: '办理记录' });

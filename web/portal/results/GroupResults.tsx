@@ -19,7 +19,7 @@ import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { Spread } from '#web/ui/Spread.tsx';
-import { columnsFor, nameOf, oneState } from './group-columns.tsx';
+import { columnsFor, rowName, oneState } from './group-columns.tsx';
 import { w } from './text.ts';
 
 /** More than these are searched by name. */
@@ -80,7 +80,7 @@ function Standing({ group, rows }: ListProps) {
   const scored = rows.flatMap((row) =>
     row.rank === null || row.score?.final == null
       ? []
-      : [{ entryId: row.entryId, mine: row.mine, rank: row.rank, final: row.score.final, who: nameOf(row) }],
+      : [{ entryId: row.entryId, mine: row.mine, rank: row.rank, final: row.score.final, who: rowName(row) }],
   );
   if (scored.length < drawnFrom) return null;
   const finals = scored.map(({ final }) => final);

@@ -13,7 +13,7 @@ export function oneState(rows: readonly ListedResult[]): ResultState | undefined
   return states.size === 1 ? [...states][0] : undefined;
 }
 
-export function nameOf(row: ListedResult): string {
+export function rowName(row: ListedResult): string {
   return row.people.length > 0 ? peopleOf(row.people) : teamOf(row);
 }
 
@@ -44,7 +44,7 @@ export function columnsFor(
         <span className="ranked gap-8 baseline">
           <strong className="md strong numeric">{row.rank ?? '–'}</strong>
           <span className="stack">
-            <span className={row.mine ? 'strong accent' : undefined}>{nameOf(row)}</span>
+            <span className={row.mine ? 'strong accent' : undefined}>{rowName(row)}</span>
             <small className="regular">
               {joined(
                 row.number !== null && w('number', { n: row.number }),

@@ -45,9 +45,9 @@ it('knows the people of a draft after a reload, and only who is gone is called s
   await first.user.click(await screen.findByRole('checkbox', { name: /何教练/ }));
   await first.user.click(screen.getByRole('button', { name: '完成' }));
   const key = await waitFor(() => {
-    const found = Object.keys(localStorage).find((each) => each.startsWith('draft.team.'));
-    expect(found).toBeTruthy();
-    return found!;
+    const draftKey = Object.keys(localStorage).find((each) => each.startsWith('draft.team.'));
+    expect(draftKey).toBeTruthy();
+    return draftKey!;
   });
   first.unmount();
   const kept = JSON.parse(localStorage.getItem(key)!) as { value: { team: { followers: string[] } } };

@@ -84,8 +84,8 @@ export function TeamForm(props: Props) {
   const { stored } = props;
   const draft = `team.${keptSession()?.uid}.${stored?.id ?? 'new'}.${stored?.version ?? 0}`;
   const [ids] = useState(() => {
-    const known = new Set(stored?.people.map(({ memberId }) => memberId));
-    return idsOf(readDraft<{ team?: unknown }>(draft)?.value.team).filter((id) => !known.has(id));
+    const storedIds = new Set(stored?.people.map(({ memberId }) => memberId));
+    return idsOf(readDraft<{ team?: unknown }>(draft)?.value.team).filter((id) => !storedIds.has(id));
   });
   const named = useCall(getTeamPeople, { ids }, { enabled: ids.length > 0, fresh: true });
   if (ids.length > 0 && named.error) return <ErrorState what={named.error.message} onRetry={named.again} />;

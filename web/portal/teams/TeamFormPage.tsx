@@ -26,12 +26,12 @@ export function TeamFormPage() {
   const match = useCall(getMatch, { id: matchId ?? '' }, { enabled: matchId !== undefined });
   const ownUnit = useOwnUnit();
   const blocked = ownUnit?.approved === false ? w('notApproved') : undefined;
-  const asked = [
+  const answers = [
     ...(id === undefined ? [leaders, coaches, teams] : [leaders, answer]),
     ...(matchId === undefined ? [] : [match]),
   ];
-  const error = asked.find((each) => each.error)?.error;
-  const ready = leaders.data && asked.every(({ data }) => data);
+  const error = answers.find((each) => each.error)?.error;
+  const ready = leaders.data && answers.every(({ data }) => data);
   return (
     <Page
       title={id ? w('editTitle') : w('createTitle')}
@@ -39,7 +39,7 @@ export function TeamFormPage() {
       width="form"
       back={{ to: '/team/index' }}
     >
-      {error && <ErrorState what={error.message} onRetry={() => asked.forEach(({ again }) => again())} />}
+      {error && <ErrorState what={error.message} onRetry={() => answers.forEach(({ again }) => again())} />}
       {!error && !ready && <Skeletons shape="form" />}
       {!error && ready && blocked && (
         <p role="note" className="notice" data-tone="info">

@@ -152,14 +152,14 @@ describe('the form', () => {
 
   it('proposes the name that is shown from the one on the licence, until another is typed', async () => {
     const { user } = await page({ unit: { ...unit, licenceName: '', name: '' } });
-    const shown = () => textbox(/显示名称/)!.value;
+    const displayName = () => textbox(/显示名称/)!.value;
     await user.type(textbox(/证照名称/)!, '飞跃（重庆）第2俱乐部');
-    expect(shown()).toBe('重庆飞跃第二俱乐部');
+    expect(displayName()).toBe('重庆飞跃第二俱乐部');
     await user.type(textbox(/显示名称/)!, '少年队');
     await user.type(textbox(/证照名称/)!, '部');
-    expect(shown()).toBe('重庆飞跃第二俱乐部少年队');
+    expect(displayName()).toBe('重庆飞跃第二俱乐部少年队');
     await user.click(button('使用“重庆飞跃第二俱乐部部”')!);
-    expect(shown()).toBe('重庆飞跃第二俱乐部部');
+    expect(displayName()).toBe('重庆飞跃第二俱乐部部');
   });
 
   it('keeps what is typed on this device, without the picture', async () => {

@@ -67,8 +67,8 @@ export function FindChild({ link, phone, proof, onFound, onProofOver }: Props) {
     const checked = check(findConsentChild.body, { link, phone, proof, lang: currentLang(), ...tidy });
     setWrong(checked.ok ? [] : checked.problems);
     if (!checked.ok || running) return;
-    const found = await run(checked.body satisfies Search);
-    if (found) onFound(found);
+    const child = await run(checked.body satisfies Search);
+    if (child) onFound(child);
   };
   return (
     <form ref={form} className="stack gap-16" noValidate onSubmit={(event) => void submit(event)}>

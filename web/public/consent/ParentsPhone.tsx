@@ -21,17 +21,17 @@ export function ParentsPhone({ link, onProved }: Props) {
   const asking = useSend(sendParentsCode);
   const proving = useSend(proveParentsPhone);
   const phone = mainlandPhone(tidyPhone(typed));
-  const known = () => {
+  const phoneOrFocus = () => {
     setWrong(phone === null);
     if (phone === null) input.current?.focus();
     return phone;
   };
   const ask = async () => {
-    const to = known();
+    const to = phoneOrFocus();
     return to === null ? undefined : asking.run({ link, phone: to });
   };
   const prove = async (code: string) => {
-    const of = known();
+    const of = phoneOrFocus();
     const proved = of !== null && (await proving.run({ link, phone: of, code }));
     if (proved) onProved({ phone: of, proof: proved.proof });
   };

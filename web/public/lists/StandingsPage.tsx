@@ -27,7 +27,7 @@ export function StandingsPage({ params: { id = '' } }: { params: Readonly<Record
   );
 }
 
-const nameOf = ({ unit }: Pick<UnitStanding, 'unit'>) => unit ?? w('individuals');
+const unitName = ({ unit }: Pick<UnitStanding, 'unit'>) => unit ?? w('individuals');
 
 function Standings({ outline: { id: matchId, ruleBook, events } }: { outline: Outline }) {
   const { data, error, again } = useRead<typeof getStandings>('common/getStandings', { matchId });
@@ -46,8 +46,8 @@ function Standings({ outline: { id: matchId, ruleBook, events } }: { outline: Ou
               title={w('medals')}
               parts={[w('gold'), w('silver'), w('bronze')]}
               lines={drawn.map((unit) => ({
-                key: nameOf(unit),
-                name: nameOf(unit),
+                key: unitName(unit),
+                name: unitName(unit),
                 values: [unit.gold, unit.silver, unit.bronze],
               }))}
               say={({ values: [gold = 0, silver = 0, bronze = 0] }) =>
@@ -125,8 +125,8 @@ function UnitTable({ units }: { units: readonly UnitStanding[] }) {
       </thead>
       <tbody>
         {units.map((unit) => (
-          <tr key={nameOf(unit)}>
-            <th scope="row">{nameOf(unit)}</th>
+          <tr key={unitName(unit)}>
+            <th scope="row">{unitName(unit)}</th>
             {figures.map((figure) => (
               <td
                 key={figure}

@@ -42,25 +42,25 @@ const few = 60;
 
 function Starts({ outline }: { outline: Outline }) {
   const { id: matchId, events } = outline;
-  const asked = useMatchList<typeof getPublicStartList>('common/getStartList', matchId);
-  const { list } = asked;
+  const lists = useMatchList<typeof getPublicStartList>('common/getStartList', matchId);
+  const { list } = lists;
   const address = useAddress();
   const now = useNow(tickMs);
-  const times = onNow(asked.data?.lists ?? [], now);
+  const times = onNow(lists.data?.lists ?? [], now);
   const [here] = times.on.size > 0 ? times.on : times.next;
   const pageOfNow =
-    asked.data && here && !list.narrowed ? pageOfGroup(asked.data.groups, here, publicRows) : 1;
+    lists.data && here && !list.narrowed ? pageOfGroup(lists.data.groups, here, publicRows) : 1;
   // Before the reader has chosen a page it is the one that holds what runs now.
   const turns = !list.paged && pageOfNow > 1;
   const body = { matchId, page: pageOfNow };
   const turned = useRead<typeof getPublicStartList>('common/getStartList', body, { enabled: turns });
   useReread(() => {
-    asked.read.again();
+    lists.read.again();
     if (turns) turned.again();
   }, startsEveryMs);
   const page = turns ? pageOfNow : (list.filter.page ?? 1);
-  const read = turns ? turned : asked.read;
-  const data = turns ? turned.data : asked.data;
+  const read = turns ? turned : lists.read;
+  const data = turns ? turned.data : lists.data;
   if (!data) return <Unread error={read.error} again={read.again} />;
   if (data.groups.length === 0) return <EmptyState>{w('noStarts')}</EmptyState>;
   const whole = data.total <= few;
@@ -82,7 +82,7 @@ function Starts({ outline }: { outline: Outline }) {
       {here && !list.narrowed && (
         <NowBar
           key={here}
-          what={`${w(times.on.size > 0 ? 'now' : 'soon')} · ${nameOf(data, outline, here)}`}
+          what={`${w(times.on.size > 0 ? 'now' : 'soon')} · ${titleOf(data, outline, here)}`}
           here={page === pageOfNow}
           onTurn={() => goTo(hrefOf(pageOf(address, pageOfNow)))}
         />
@@ -98,7 +98,7 @@ const isIn =
 
 const groupsOf = (rows: readonly PublicStart[]) => new Set(rows.map(({ groupId }) => groupId)).size;
 
-function nameOf({ lists }: StartList, { events, timeZone }: Outline, groupId: string): string {
+function titleOf({ lists }: StartList, { events, timeZone }: Outline, groupId: string): string {
   const event = events.find(({ groups }) => groups.some(({ id }) => id === groupId));
   const at = lists.find((each) => each.groupId === groupId)?.startsAt;
   return `${at ? timeIn(timeZone, at) : ''} ${groupName(events, { eventId: event?.id ?? '', groupId })}`;

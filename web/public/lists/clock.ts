@@ -7,7 +7,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** The time of day of an instant in a zone: 09:30; with seconds 09:30:05. */
 export function clockIn(timeZone: string | undefined, instant: string | number, seconds = false): string {
   const key = `${timeZone} ${seconds}`;
-  const known =
+  const format =
     formats.get(key) ??
     new Intl.DateTimeFormat('en-GB', {
       hour: '2-digit',
@@ -16,8 +16,8 @@ export function clockIn(timeZone: string | undefined, instant: string | number, 
       hourCycle: 'h23',
       timeZone,
     });
-  formats.set(key, known);
-  return known.format(new Date(instant));
+  formats.set(key, format);
+  return format.format(new Date(instant));
 }
 
 /** The same with its day, where that is another than today. */

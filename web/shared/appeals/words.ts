@@ -30,7 +30,13 @@ function few(names: readonly string[]): string[] {
   return [`${listNames(names.slice(0, namedMost))}${names.length > namedMost ? ' …' : ''}`];
 }
 
-export function placeOf({ eventName, groupName }: { eventName: LangText; groupName: LangText }): string {
+export function eventAndGroup({
+  eventName,
+  groupName,
+}: {
+  eventName: LangText;
+  groupName: LangText;
+}): string {
   return `${say(eventName)} · ${say(groupName)}`;
 }
 

@@ -45,7 +45,7 @@ interface Row extends PersonNeeds {
 
 /** Arrival, departure and what each person needs; only what the match asks. */
 export function Itinerary({ match, form, people }: Props) {
-  const asked = match.itinerary;
+  const itinerary = match.itinerary;
   const rows = peopleOfRoster(form.roster).map((memberId): Row => ({
     memberId,
     name: people.find((each) => each.memberId === memberId)?.name ?? w('gone'),
@@ -57,22 +57,26 @@ export function Itinerary({ match, form, people }: Props) {
   const columns: (Column<Row> | false)[] = [
     { key: 'name', title: w('name'), cell: ({ name }) => name, nowrap: true },
     { key: 'role', title: w('role'), cell: ({ role }) => role },
-    asked.accommodation !== 'no' && { key: 'accommodation', title: w('accommodation'), cell: yesOrNo },
-    asked.shirtSize !== 'no' && {
+    itinerary.accommodation !== 'no' && { key: 'accommodation', title: w('accommodation'), cell: yesOrNo },
+    itinerary.shirtSize !== 'no' && {
       key: 'shirtSize',
       title: w('shirtSize'),
       cell: ({ shirtSize }) => shirtSize,
     },
-    asked.shoeSize !== 'no' && { key: 'shoeSize', title: w('shoeSize'), cell: ({ shoeSize }) => shoeSize },
-    asked.food !== 'no' && { key: 'food', title: w('food'), cell: ({ food }) => food },
+    itinerary.shoeSize !== 'no' && {
+      key: 'shoeSize',
+      title: w('shoeSize'),
+      cell: ({ shoeSize }) => shoeSize,
+    },
+    itinerary.food !== 'no' && { key: 'food', title: w('food'), cell: ({ food }) => food },
   ];
   const { arrival, departure } = form.itinerary;
   return (
     <>
       <DefinitionList
         items={[
-          asked.arrival !== 'no' && [w('arrival'), journey(arrival)],
-          asked.departure !== 'no' && [w('departure'), journey(departure)],
+          itinerary.arrival !== 'no' && [w('arrival'), journey(arrival)],
+          itinerary.departure !== 'no' && [w('departure'), journey(departure)],
           form.remark !== '' && [w('remark'), form.remark],
         ]}
       />

@@ -203,7 +203,7 @@ export function AskForm({ data, form: registered, send: sending, desk, toTeam, o
 }
 
 function aboutNewcomer(data: Data, entries: readonly Entry[], memberId: string): string {
-  const found = ageIn(data, entries, memberId);
-  if (!found) return '';
-  return [w('age', { n: found.age }), found.playsUp && w('olderGroup')].filter(Boolean).join(' · ');
+  const age = ageIn(data, entries, memberId);
+  if (!age) return '';
+  return [w('age', { n: age.age }), age.playsUp && w('olderGroup')].filter(Boolean).join(' · ');
 }

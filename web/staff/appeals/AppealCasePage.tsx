@@ -9,7 +9,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { keptSession } from '#web/lib/session.ts';
 import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
 import { w as view } from '#web/shared/appeals/text.ts';
-import { placeOf, whoOf } from '#web/shared/appeals/words.ts';
+import { eventAndGroup, whoOf } from '#web/shared/appeals/words.ts';
 import { AssignedLine } from '#web/staff/queues/AssignedLine.tsx';
 import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
@@ -69,7 +69,7 @@ function OpenCase({ data, back, caseOf, again }: CaseView & { data: AppealCase }
       title={whoOf({ ...data, number: null })}
       status={<AppealTag status={data.status} staff />}
       about={[
-        placeOf(data),
+        eventAndGroup(data),
         ...(data.number === null ? [] : [view('number', { n: data.number })]),
         say(data.matchName),
       ].join(' · ')}

@@ -7,7 +7,7 @@ import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
 import { w as words } from '#web/shared/appeals/text.ts';
-import { depositWord, placeOf, whoOf } from '#web/shared/appeals/words.ts';
+import { depositWord, eventAndGroup, whoOf } from '#web/shared/appeals/words.ts';
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
 import { useMatchFilter } from '#web/staff/kit/use-match-filter.ts';
@@ -93,7 +93,7 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
         </span>
       ),
     },
-    { key: 'event', title: w('event'), width: '10rem', cell: placeOf },
+    { key: 'event', title: w('event'), width: '10rem', cell: eventAndGroup },
     !ofOneMatch && {
       key: 'match',
       title: w('match'),

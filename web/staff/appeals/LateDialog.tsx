@@ -16,7 +16,7 @@ import { useCall, useSend } from '#web/lib/queries.ts';
 import { ProofFiles } from '#web/shared/appeals/ProofFiles.tsx';
 import { filePlaces, filled } from '#web/shared/appeals/file-ids.ts';
 import { w as view } from '#web/shared/appeals/text.ts';
-import { placeOf, standingOf, whoOf } from '#web/shared/appeals/words.ts';
+import { eventAndGroup, standingOf, whoOf } from '#web/shared/appeals/words.ts';
 import { useMatches } from '#web/staff/kit/use-matches.ts';
 import { toast } from '#web/ui/toast.ts';
 import { namedOptions } from '#web/ui/options.ts';
@@ -40,7 +40,7 @@ function Inside({ onClose }: { onClose: () => void }) {
     <div className="stack gap-16">
       <div className="row gap-8-16">
         <span className="inline-stack">
-          <strong>{placeOf(row)}</strong>
+          <strong>{eventAndGroup(row)}</strong>
           <span>{whoOf(row)}</span>
           <small>{standingOf(row.model, row)}</small>
         </span>
@@ -92,7 +92,7 @@ function Choose({ onPick }: { onPick: (row: Row) => void }) {
             >
               <span>{whoOf(each)}</span>
               <small>
-                {placeOf(each)} · {standingOf(each.model, each)} · {each.unitName}
+                {eventAndGroup(each)} · {standingOf(each.model, each)} · {each.unitName}
               </small>
             </button>
           </li>

@@ -35,12 +35,12 @@ function NameForm({ data, onClose }: Omit<Props, 'opened'>) {
     memberIds: members.map(({ accountId }) => accountId),
     voted: new Set(votes.map(({ accountId }) => accountId)),
   };
-  const known = new Map(candidates.map((each) => [each.accountId, each]));
+  const candidateOf = new Map(candidates.map((each) => [each.accountId, each]));
   const form = useSchemaForm({
     schema: nameCommittee.body,
     initial: { id, version, chairId: chair?.accountId ?? '', memberIds: sitting.memberIds },
     rules: ({ chairId, memberIds }) =>
-      chairId && memberIds.length > 0 ? committeeProblems({ chairId, memberIds }, sitting, known) : [],
+      chairId && memberIds.length > 0 ? committeeProblems({ chairId, memberIds }, sitting, candidateOf) : [],
   });
   const picked = useValue(form.at('memberIds'));
   const leads = useValue(form.at('chairId'));

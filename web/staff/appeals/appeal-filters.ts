@@ -9,17 +9,17 @@ export const defaults = { view: '', assigned: '', text: '', matchId: '', kind: '
 /** The filters of the calls; meaningless values in the address are left out. */
 export function callFilters(filters: typeof defaults): AppealFilters {
   const { kind } = filters;
-  const known = appealKinds.find((each) => each === kind);
+  const appealKind = appealKinds.find((each) => each === kind);
   return {
     ...queueFilters(filters),
-    ...(known ? { kind: known } : {}),
+    ...(appealKind ? { kind: appealKind } : {}),
   };
 }
 
 /** The queue holds what is open; of the list of all, the status that is asked for. */
 export function statusOf({ view, status }: typeof defaults): { status?: AppealStatus } {
-  const known = view === 'all' && appealStatuses.find((each) => String(each) === status);
-  return known ? { status: known } : {};
+  const appealStatus = view === 'all' && appealStatuses.find((each) => String(each) === status);
+  return appealStatus ? { status: appealStatus } : {};
 }
 
 export const address = queueAddress('/staff/appeals', defaults);

@@ -41,7 +41,7 @@ export function AuditPage() {
     { keep: true },
   );
   const matches = useCall(staffGetMatches, {});
-  const [shown, setShown] = useState<AuditLine>();
+  const [line, setLine] = useState<AuditLine>();
   const narrowed = Object.keys(body).length;
   // A filter that changes begins at the newest again.
   const setFilters = (patch: Partial<typeof defaults>) => list.setFilters({ after: '', ...patch });
@@ -91,7 +91,7 @@ export function AuditPage() {
             variant="subtle"
             size="compact-sm"
             aria-label={`${w('detail')}: ${whoDid(row)} ${didWhat(row.act)}`}
-            onClick={() => setShown(row)}
+            onClick={() => setLine(row)}
           >
             {w('detail')}
           </Button>
@@ -113,7 +113,7 @@ export function AuditPage() {
           </Button>
         </nav>
       )}
-      {shown && <LineDialog line={shown} onClose={() => setShown(undefined)} />}
+      {line && <LineDialog line={line} onClose={() => setLine(undefined)} />}
     </Page>
   );
 }

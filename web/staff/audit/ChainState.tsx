@@ -15,14 +15,14 @@ const againMs = 5_000;
 
 /** How far the trail is chained, up to where it was verified and when, and what is wrong with it. */
 export function ChainState() {
-  const [asked, setAsked] = useState(false);
-  const { data } = useCall(getAuditState, {}, asked ? { everyMs: againMs } : {});
+  const [waits, setWaits] = useState(false);
+  const { data } = useCall(getAuditState, {}, waits ? { everyMs: againMs } : {});
   const { run, running } = useSend(checkAudit);
   if (!data) return null;
   const { verified } = data;
   const check = async () => {
     if (!(await run({}))) return;
-    setAsked(true);
+    setWaits(true);
     toast('good', w('checking'));
   };
   return (
@@ -52,7 +52,7 @@ export function ChainState() {
         <ul className="bullets sm breaks">
           {verified.faults.slice(0, 20).map((fault) => (
             <li key={`${fault.kind} ${fault.n} ${fault.auditId}`}>
-              {placeOf(fault)}: {say(faultTexts[fault.kind])}
+              {lineOf(fault)}: {say(faultTexts[fault.kind])}
             </li>
           ))}
         </ul>
@@ -70,7 +70,7 @@ function Standing({ verified }: { verified: Verdict | null }) {
   );
 }
 
-function placeOf({ n, auditId }: Fault): string {
+function lineOf({ n, auditId }: Fault): string {
   const link = n === null ? '' : w('faultAt', { n: formatNumber(n) });
   const line = auditId === null ? '' : w('faultOf', { id: auditId });
   return [link, line].filter(Boolean).join(' · ');

@@ -12,7 +12,7 @@ const [matchId, eventId, groupId] = [1, 2, 3].map((n) => `00000000-0000-7000-800
   string,
   string,
 ];
-const asked = async (query: string) => {
+const bodyOf = async (query: string) => {
   send.mockReset();
   send.mockResolvedValue({ rows: [], total: 0 });
   const events = [
@@ -27,8 +27,8 @@ const asked = async (query: string) => {
 };
 
 it('certificates of one event or group are asked for, of one that the match has not no filter', async () => {
-  expect(await asked(`eventId=${eventId}`)).toMatchObject({ matchId, eventId });
-  expect(await asked(`eventId=${eventId}&groupId=${groupId}`)).toMatchObject({ eventId, groupId });
-  expect(await asked(`groupId=${groupId}`)).not.toHaveProperty('groupId');
-  expect(await asked('eventId=x')).not.toHaveProperty('eventId');
+  expect(await bodyOf(`eventId=${eventId}`)).toMatchObject({ matchId, eventId });
+  expect(await bodyOf(`eventId=${eventId}&groupId=${groupId}`)).toMatchObject({ eventId, groupId });
+  expect(await bodyOf(`groupId=${groupId}`)).not.toHaveProperty('groupId');
+  expect(await bodyOf('eventId=x')).not.toHaveProperty('eventId');
 });

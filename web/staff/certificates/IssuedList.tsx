@@ -59,7 +59,7 @@ export function IssuedList({ matchId, events }: Props) {
     ...(knownState ? { state: knownState } : {}),
   };
   const answer = useCall(staffGetCertificates, { ...filters, page, size }, { keep: true });
-  const [asked, setAsked] = useState<ReasonRequest>();
+  const [request, setRequest] = useState<ReasonRequest>();
   const { start } = useDownload(w('downloadFailed'));
   const open = async (id: string) => {
     const address = await send(staffGetCertificateUrl, { id }, { exempt: true }).catch(() => undefined);
@@ -100,12 +100,12 @@ export function IssuedList({ matchId, events }: Props) {
         {...rowsOf(answer)}
         rowKey={({ id }) => id}
         rowActions={(row) => (
-          <Acts row={row} onOpen={() => void open(row.id)} onAsk={(act) => setAsked({ act, row })} />
+          <Acts row={row} onOpen={() => void open(row.id)} onAsk={(act) => setRequest({ act, row })} />
         )}
         list={list}
         empty={<EmptyState>{w('none')}</EmptyState>}
       />
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ReasonDialog asked={request} onClose={() => setRequest(undefined)} />
     </Section>
   );
 }

@@ -9,28 +9,28 @@ import { w } from './text.ts';
 
 /** The link or key that one's own act has made, behind password and code. */
 export function FetchSecret({ id }: { id: string }) {
-  const [shown, setShown] = useState<DataOf<typeof getConfirmedSecret>>();
+  const [secret, setSecret] = useState<DataOf<typeof getConfirmedSecret>>();
   const { run, running } = useSend(getConfirmedSecret);
-  const close = () => setShown(undefined);
+  const close = () => setSecret(undefined);
   return (
     <>
-      <Button variant="subtle" size="sm" loading={running} onClick={() => void run({ id }).then(setShown)}>
+      <Button variant="subtle" size="sm" loading={running} onClick={() => void run({ id }).then(setSecret)}>
         {w('fetch')}
       </Button>
       <Dialog
-        opened={shown !== undefined}
+        opened={secret !== undefined}
         onClose={close}
-        title={w(shown?.kind === 'invitation' ? 'invitationTitle' : 'secretTitle')}
+        title={w(secret?.kind === 'invitation' ? 'invitationTitle' : 'secretTitle')}
         size="lg"
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': w('close') }}
       >
-        {shown && (
+        {secret && (
           <div className="stack gap-16">
             <p role="status">{w('secretAbout')}</p>
-            <code className="secret">{shown.secret}</code>
+            <code className="secret">{secret.secret}</code>
             <div className="row gap-8-16">
-              <CopyButton text={shown.secret} label={w('copy')} />
+              <CopyButton text={secret.secret} label={w('copy')} />
               <Button onClick={close}>{w('done')}</Button>
             </div>
           </div>

@@ -34,13 +34,13 @@ const ownPropagation = { 'data-mantine-stop-propagation': true };
 export function ProofDialog({ said, done }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { data, error } = useCall(getSecondFactor, {}, { quiet: true });
-  const known = data !== undefined || error !== null;
+  const isLoaded = data !== undefined || error !== null;
   // An account of the demo has no second factor.
   const hasCode = data?.since !== null;
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    if (known) dialog.current?.querySelector('input')?.focus();
-  }, [known]);
+    if (isLoaded) dialog.current?.querySelector('input')?.focus();
+  }, [isLoaded]);
   return (
     <dialog
       ref={dialog}
@@ -55,7 +55,7 @@ export function ProofDialog({ said, done }: Props) {
       </h2>
       <p id="proof-about">{w(hasCode ? 'proofAbout' : 'proofPlainAbout')}</p>
       {said && <p role="alert">{said}</p>}
-      {known ? <Fields hasCode={hasCode} done={done} /> : <Skeletons shape="form" count={2} />}
+      {isLoaded ? <Fields hasCode={hasCode} done={done} /> : <Skeletons shape="form" count={2} />}
     </dialog>
   );
 }

@@ -14,15 +14,15 @@ interface ProofRequest {
 
 /** Where password and code are asked for when a call is refused for want of them; the call waits meanwhile. */
 export function ProofHost() {
-  const [asked, setAsked] = useState<ProofRequest | null>(null);
+  const [request, setRequest] = useState<ProofRequest | null>(null);
   useEffect(() => {
     onProof(
       (failed) =>
         new Promise((resolve) =>
-          setAsked({
+          setRequest({
             said: failed && (failed.problems.length > 0 ? w('passwordWrong') : failed.message),
             done: (proof) => {
-              setAsked(null);
+              setRequest(null);
               resolve(proof);
             },
           }),
@@ -30,6 +30,6 @@ export function ProofHost() {
     );
     return () => onProof(undefined);
   }, []);
-  const ProofDialog = useFetched(dialogCode, asked !== null, () => asked?.done(null));
-  return asked && ProofDialog ? createElement(ProofDialog, asked) : null;
+  const ProofDialog = useFetched(dialogCode, request !== null, () => request?.done(null));
+  return request && ProofDialog ? createElement(ProofDialog, request) : null;
 }

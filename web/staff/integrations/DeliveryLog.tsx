@@ -90,10 +90,10 @@ const failures = (): Readonly<Record<string, string>> => ({
 });
 
 function Answer({ status, tookMs, failure }: WebhookDelivery) {
-  const known = failures()[failure];
+  const failureWord = failures()[failure];
   return (
     <span className="stack start">
-      <span>{status ?? known ?? '—'}</span>
+      <span>{status ?? failureWord ?? '—'}</span>
       {tookMs !== null && <small>{w('ms', { n: tookMs })}</small>}
     </span>
   );

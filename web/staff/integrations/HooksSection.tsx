@@ -37,10 +37,10 @@ type OpenDialog =
 /** Webhook addresses, with what they were sent. */
 export function HooksSection({ matches }: { matches: readonly MatchRow[] }) {
   const { data, error, again } = useCall(getWebhooks, {}, { everyMs: pollMs });
-  const [shown, setShown] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const requests = useRequests();
-  const close = () => setShown(undefined);
-  const of = shown && 'of' in shown ? shown.of : undefined;
+  const close = () => setDialog(undefined);
+  const of = dialog && 'of' in dialog ? dialog.of : undefined;
   const name = of?.name ?? '';
   return (
     <Section
@@ -51,7 +51,7 @@ export function HooksSection({ matches }: { matches: readonly MatchRow[] }) {
           <Button
             variant="default"
             leftSection={<Icon name="add" size={16} />}
-            onClick={() => setShown({ what: 'new' })}
+            onClick={() => setDialog({ what: 'new' })}
           >
             {w('newHook')}
           </Button>
@@ -64,28 +64,28 @@ export function HooksSection({ matches }: { matches: readonly MatchRow[] }) {
         columns={columns()}
         rows={data?.webhooks}
         rowKey={({ id }) => id}
-        rowActions={(hook) => <Acts hook={hook} requests={requests} onShow={setShown} />}
+        rowActions={(hook) => <Acts hook={hook} requests={requests} onShow={setDialog} />}
         empty={<p className="sm soft">{w('noHooks')}</p>}
         failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
       />
       <FormDialog
-        opened={shown?.what === 'new' || shown?.what === 'change'}
+        opened={dialog?.what === 'new' || dialog?.what === 'change'}
         onClose={close}
         title={of ? w('changeOf', { name }) : w('newHook')}
       >
         <HookForm matches={matches} of={of} onClose={close} />
       </FormDialog>
-      <FormDialog opened={shown?.what === 'secret'} onClose={close} title={w('secretOf', { name })}>
-        {shown?.what === 'secret' && <Secret text={shown.secret} onClose={close} />}
+      <FormDialog opened={dialog?.what === 'secret'} onClose={close} title={w('secretOf', { name })}>
+        {dialog?.what === 'secret' && <Secret text={dialog.secret} onClose={close} />}
       </FormDialog>
       <Dialog
-        opened={shown?.what === 'log'}
+        opened={dialog?.what === 'log'}
         onClose={close}
         title={w('logOf', { name })}
         size="xl"
         closeButtonProps={{ 'aria-label': w('close') }}
       >
-        {shown?.what === 'log' && <DeliveryLog of={shown.of} />}
+        {dialog?.what === 'log' && <DeliveryLog of={dialog.of} />}
       </Dialog>
     </Section>
   );

@@ -31,11 +31,13 @@ export function linkToQueue<E extends Entity, Filters extends z.ZodMiniType>(
   const choices = Object.fromEntries([...by, state].map((key) => [key, '']));
   const defaults: QueueState = { view: '', assigned: '', text: '', matchId: '', ...choices };
   // Statuses with numbers are numbers on the wire.
-  const known = (key: string, typed: string) =>
+  const valueOf = (key: string, typed: string) =>
     [typed, Number(typed)].find((value) => entity[key]!.wire!.safeParse(value).success);
   const chosen = (filters: QueueState, keys: readonly string[]) =>
     Object.fromEntries(
-      keys.map((key) => [key, known(key, filters[key]!)] as const).filter(([, value]) => value !== undefined),
+      keys
+        .map((key) => [key, valueOf(key, filters[key]!)] as const)
+        .filter(([, value]) => value !== undefined),
     );
   const askedOf = (filters: QueueState) =>
     ({ ...queueFilters(filters), ...chosen(filters, by) }) as z.output<Filters>;

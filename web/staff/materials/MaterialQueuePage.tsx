@@ -51,7 +51,7 @@ export function MaterialQueuePage() {
       answer={answer}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
       columns={columns(queue, list.filters.matchId !== '')}
-      rowName={nameOf}
+      rowName={paperName}
       rowKey={({ id }) => id}
       rowTarget={({ id }) => address.caseAt(id, list.filters)}
       bulk={(rows, done) => (
@@ -59,7 +59,7 @@ export function MaterialQueuePage() {
           queue="materials"
           rows={rows}
           idOf={({ id }) => id}
-          nameOf={nameOf}
+          nameOf={paperName}
           target={({ id }) => address.caseAt(id, list.filters)}
           check={checkMaterial}
           onDone={done}
@@ -69,7 +69,7 @@ export function MaterialQueuePage() {
   );
 }
 
-const nameOf = (row: MaterialRow) => `${whoOf(row)} ${say(row.name)}`;
+const paperName = (row: MaterialRow) => `${whoOf(row)} ${say(row.name)}`;
 
 function whoOf({ people, count }: MaterialRow): string {
   if (people.length === 0) return w('ofTeam');

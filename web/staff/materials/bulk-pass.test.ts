@@ -35,9 +35,9 @@ const run = async (found: PaperCase) => {
 beforeEach(() => calls.send.mockReset());
 
 test('a paper without a finding is passed for all whom it covers, by the version that was read', async () => {
-  const found = await run(shown());
-  expect('files' in found && found.files).toEqual(['f']);
-  if ('pass' in found) await found.pass();
+  const outcome = await run(shown());
+  expect('files' in outcome && outcome.files).toEqual(['f']);
+  if ('pass' in outcome) await outcome.pass();
   const body = { id: 'p', version: 2, pass: true, reason: '', subjectIds: ['m', 'n'] };
   expect(calls.send).toHaveBeenLastCalledWith('admin/decideMaterial', body);
 });

@@ -9,10 +9,10 @@ export const defaults = { view: '', assigned: '', text: '', matchId: '', kind: '
 /** The filters of the call; meaningless values in the address are left out. */
 export function callFilters(filters: typeof defaults): MaterialFilters {
   const { kind, together, view } = filters;
-  const known = materialKinds.find((each) => each === kind);
+  const materialKind = materialKinds.find((each) => each === kind);
   return {
     ...queueFilters(filters),
-    ...(known ? { kind: known } : {}),
+    ...(materialKind ? { kind: materialKind } : {}),
     ...(together && view !== 'all' ? { together: true } : {}),
   };
 }

@@ -130,18 +130,18 @@ function Reach({
 }: {
   form: { at: ReturnType<typeof useSchemaForm<typeof setNotice.body, Filled>>['at'] };
 }) {
-  const asked = {
+  const audience = {
     to: useValue(form.at('to')),
     role: useValue(form.at('role')),
     matchId: useValue(form.at('matchId')),
     unitIds: useValue(form.at('unitIds')),
   };
   const whole =
-    asked.to === 'all' ||
-    (asked.to === 'role' && asked.role !== null) ||
-    (asked.to === 'match' && asked.matchId !== null) ||
-    (asked.to === 'units' && asked.unitIds.length > 0);
-  const { data } = useCall(countNotice, asked, { enabled: whole, keep: true, quiet: true });
+    audience.to === 'all' ||
+    (audience.to === 'role' && audience.role !== null) ||
+    (audience.to === 'match' && audience.matchId !== null) ||
+    (audience.to === 'units' && audience.unitIds.length > 0);
+  const { data } = useCall(countNotice, audience, { enabled: whole, keep: true, quiet: true });
   return (
     <p className="sm soft" role="status">
       {whole && data ? w('reaches', { n: data.accounts }) : ' '}

@@ -27,8 +27,8 @@ export function checksOf({ checks }: CaseData): Check[] {
 const acts = ['submit', 'withdraw', 'pass', 'reject', 'suspend', 'restore', 'revoke', 'undo'] as const;
 
 function actText(act: string): string {
-  const known = acts.find((each) => each === act);
-  return known ? w(known) : act;
+  const actWord = acts.find((each) => each === act);
+  return actWord ? w(actWord) : act;
 }
 
 /** The case to read: what changed, who it is, what happened so far, and what staff can still do. */

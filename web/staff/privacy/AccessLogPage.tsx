@@ -19,8 +19,8 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Who looked at whose ID number, pictures and papers; hours with unusually many stand above. */
 export function AccessLogPage() {
   const list = useListState('staff.looks', defaults);
-  const { text, realm: asked, memberId, accountId, ...paging } = list.query;
-  const realm = realms.find((each) => each === asked);
+  const { text, realm: typedRealm, memberId, accountId, ...paging } = list.query;
+  const realm = realms.find((each) => each === typedRealm);
   const filters = {
     ...(text ? { text: text.slice(0, 60) } : {}),
     ...(realm ? { realm } : {}),

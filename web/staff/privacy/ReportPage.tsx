@@ -102,7 +102,7 @@ function Figures({ figures }: { figures: PrivacyFigures }) {
 type Incident = PrivacyFigures['incidents'][number];
 
 function Incidents({ year, incidents }: { year: number; incidents: readonly Incident[] }) {
-  const [asked, setAsked] = useState<Incident | 'new'>();
+  const [opened, setOpened] = useState<Incident | 'new'>();
   const columns: Column<Incident>[] = [
     { key: 'foundOn', title: w('foundOn'), nowrap: true, cell: ({ foundOn }) => formatDate(foundOn) },
     { key: 'what', title: w('whatHappened'), inCard: 'plain', cell: ({ what }) => what },
@@ -120,7 +120,7 @@ function Incidents({ year, incidents }: { year: number; incidents: readonly Inci
       title={w('incidents')}
       about={w('incidentsAbout')}
       action={
-        <Button variant="default" onClick={() => setAsked('new')}>
+        <Button variant="default" onClick={() => setOpened('new')}>
           {w('noteIncident')}
         </Button>
       }
@@ -135,19 +135,19 @@ function Incidents({ year, incidents }: { year: number; incidents: readonly Inci
             variant="subtle"
             size="sm"
             aria-label={`${w('edit')} ${formatDate(incident.foundOn)}`}
-            onClick={() => setAsked(incident)}
+            onClick={() => setOpened(incident)}
           >
             {w('edit')}
           </Button>
         )}
         empty={<EmptyState>{w('noIncidents')}</EmptyState>}
       />
-      {asked && (
+      {opened && (
         <IncidentDialog
-          key={asked === 'new' ? 'new' : asked.id}
+          key={opened === 'new' ? 'new' : opened.id}
           year={year}
-          incident={asked === 'new' ? null : asked}
-          onClose={() => setAsked(undefined)}
+          incident={opened === 'new' ? null : opened}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </Section>

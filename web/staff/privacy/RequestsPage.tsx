@@ -30,7 +30,7 @@ export function RequestsPage() {
   const { page, size } = list;
   const waiting = list.filters.waiting === '1';
   const answer = useCall(getStaffPersonRequests, { page, size, waiting }, { keep: true });
-  const [asked, setAsked] = useState<StaffPersonRequest>();
+  const [request, setRequest] = useState<StaffPersonRequest>();
   const [noting, setNoting] = useState(false);
   const [serial, setSerial] = useState(0);
   return (
@@ -61,7 +61,7 @@ export function RequestsPage() {
             variant="subtle"
             size="sm"
             aria-label={`${w('decide')} ${row.name}`}
-            onClick={() => setAsked(row)}
+            onClick={() => setRequest(row)}
           >
             {w('decide')}
           </Button>
@@ -71,7 +71,7 @@ export function RequestsPage() {
       }
       empty={w('noRequests')}
     >
-      {asked && <DecideDialog key={asked.id} row={asked} onClose={() => setAsked(undefined)} />}
+      {request && <DecideDialog key={request.id} row={request} onClose={() => setRequest(undefined)} />}
       <NoteRequestDialog key={serial} opened={noting} onClose={() => setNoting(false)} />
     </ListPage>
   );

@@ -77,7 +77,7 @@ interface Line {
 }
 
 function Rules({ rules }: { rules: Data['rules'] | undefined }) {
-  const [asked, setAsked] = useState<DaysRule>();
+  const [openRule, setOpenRule] = useState<DaysRule>();
   const lines = rules && [
     ...rules.map((rule): Line => ({ kind: rule.kind, rule })),
     ...keptKinds.map((kind): Line => ({ kind, rule: null })),
@@ -129,7 +129,7 @@ function Rules({ rules }: { rules: Data['rules'] | undefined }) {
               variant="subtle"
               size="sm"
               aria-label={w('changeOf', { kind: retentionWords(rule.kind) })}
-              onClick={() => setAsked(rule)}
+              onClick={() => setOpenRule(rule)}
             >
               {w('change')}
             </Button>
@@ -137,7 +137,7 @@ function Rules({ rules }: { rules: Data['rules'] | undefined }) {
         }
         empty={null}
       />
-      {asked && <DaysDialog key={asked.kind} rule={asked} onClose={() => setAsked(undefined)} />}
+      {openRule && <DaysDialog key={openRule.kind} rule={openRule} onClose={() => setOpenRule(undefined)} />}
     </Section>
   );
 }

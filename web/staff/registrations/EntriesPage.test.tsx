@@ -97,9 +97,9 @@ describe('entries of a match', () => {
     await user.type(dialog.getByLabelText(/用途/), '秩序册');
     await user.click(dialog.getByRole('button', { name: '生成文件' }));
     const sent = await waitFor(() => {
-      const found = calls.sent.find(([path]) => path === 'admin/setExport');
-      if (!found) throw new Error('not sent yet');
-      return found[1];
+      const exportCall = calls.sent.find(([path]) => path === 'admin/setExport');
+      if (!exportCall) throw new Error('not sent yet');
+      return exportCall[1];
     });
     expect(sent).toMatchObject({
       list: 'entryPeople',

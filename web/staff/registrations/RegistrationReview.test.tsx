@@ -225,7 +225,7 @@ describe('a registration in review', () => {
     expect(router.state.location.pathname).toBe(`/staff/registrations/${idOf(700)}`);
   });
 
-  const asked = {
+  const pending = {
     id: idOf(901),
     payee: 'service' as const,
     amount: 128_000,
@@ -246,7 +246,7 @@ describe('a registration in review', () => {
         amount: 128_000,
       },
     ] as Case['charges'];
-    await drawReview(aCase({ ...unpaid, charges, asked: [asked] }));
+    await drawReview(aCase({ ...unpaid, charges, asked: [pending] }));
     const shown = within(await screen.findByRole('group', { name: '待确认的线下付款' }));
     expect(shown.getByText('招商银行 8801')).toBeTruthy();
     expect((await shown.findByRole('link')).getAttribute('href')).toContain(
@@ -257,7 +257,7 @@ describe('a registration in review', () => {
   });
 
   it('a part that is not recorded yet may be', async () => {
-    const { user } = await drawReview(aCase({ ...unpaid, asked: [{ ...asked, amount: 28_000 }] }));
+    const { user } = await drawReview(aCase({ ...unpaid, asked: [{ ...pending, amount: 28_000 }] }));
     await screen.findByRole('button', { name: '登记收款' });
     await user.keyboard('p');
     const dialog = within(await screen.findByRole('dialog'));

@@ -48,7 +48,7 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
     publish: useSend(publishResults),
   };
   /** What is asked stays as it was asked: the list may move on while the dialog closes. */
-  const [asked, setAsked] = useState<ListStep>();
+  const [openStep, setOpenStep] = useState<ListStep>();
   const [asking, setAsking] = useState(false);
   // Who joined a list after its release comes in by correction, line by line.
   const joined = stage === 'check' && list.releasedAt ? lines.filter((line) => !line.releasedAt).length : 0;
@@ -79,9 +79,9 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
   const values = { list: `${say(event.name)} ${say(group.name)}` };
   const count = { n: lines.length };
   const move = async () => {
-    if (!asked) return false;
-    const done = await calls[asked].run({ groupId: group.id, version });
-    if (done) toast('good', w(stepWords[asked].done));
+    if (!openStep) return false;
+    const done = await calls[openStep].run({ groupId: group.id, version });
+    if (done) toast('good', w(stepWords[openStep].done));
     return done !== undefined;
   };
   return (
@@ -128,7 +128,7 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
             title={why}
             onClick={() => {
               again();
-              setAsked(step);
+              setOpenStep(step);
               setAsking(true);
             }}
           >
@@ -136,31 +136,31 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
           </Button>
         )}
       </div>
-      {asked && (
+      {openStep && (
         <ConfirmDialog
           opened={asking}
           onClose={() => setAsking(false)}
-          title={w(stepWords[asked].title, values)}
-          confirm={w(stepWords[asked].button)}
+          title={w(stepWords[openStep].title, values)}
+          confirm={w(stepWords[openStep].button)}
           onConfirm={move}
           destructive={false}
         >
-          {asked === 'release' && typing && (
+          {openStep === 'release' && typing && (
             <p className="flex gap-4 below-8 wait" role="alert">
               <Icon className="icon-top" name="alert" size={16} />
               {typing}
             </p>
           )}
-          {asked === 'release' &&
+          {openStep === 'release' &&
             doubtful.map(({ doubt, names }) => (
               <p key={doubt} className="flex gap-4 below-8 wait">
                 <Icon className="icon-top" name="alert" size={16} />
                 {d(`${doubt}Of`, { names })}
               </p>
             ))}
-          {asked === 'release'
+          {openStep === 'release'
             ? w('releaseText', { ...count, minutes: appealWindowMinutes })
-            : w(asked === 'confirm' ? 'confirmText' : 'publishText', count)}
+            : w(openStep === 'confirm' ? 'confirmText' : 'publishText', count)}
         </ConfirmDialog>
       )}
     </div>

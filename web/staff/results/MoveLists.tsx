@@ -27,25 +27,25 @@ interface Props {
 /** A button for each step that chosen lists are ready for: all of them are moved on at once. */
 export function MoveLists({ matchId, chosen, onDone }: Props) {
   // As they were chosen: the rows go on changing while the dialog is open.
-  const [asked, setAsked] = useState<{ step: ListStep; lists: readonly Chosen[] }>();
+  const [openMove, setOpenMove] = useState<{ step: ListStep; lists: readonly Chosen[] }>();
   const [opened, setOpened] = useState(false);
   const [refused, setRefused] = useState<DataOf<typeof moveResultLists>['lists']>([]);
   const { run } = useSend(moveResultLists);
   const ready = (step: ListStep) =>
     chosen.filter(({ stage }) => isReady(stage) && stepAt[stage] === step).slice(0, listsAtOnce);
   const move = async () => {
-    if (!asked) return false;
-    const lists = asked.lists.map(({ groupId, version }) => ({ groupId, version }));
-    const answer = await run({ matchId, step: asked.step, lists });
+    if (!openMove) return false;
+    const lists = openMove.lists.map(({ groupId, version }) => ({ groupId, version }));
+    const answer = await run({ matchId, step: openMove.step, lists });
     if (!answer) return false;
     const left = answer.lists.filter(({ problem }) => problem !== null);
     const moved = lists.length - left.length;
-    if (moved > 0) toast('good', w('movedMany', { n: moved, done: w(stepWords[asked.step].done) }));
+    if (moved > 0) toast('good', w('movedMany', { n: moved, done: w(stepWords[openMove.step].done) }));
     setRefused(left);
     if (left.length > 0) {
-      setAsked({
-        ...asked,
-        lists: asked.lists.filter(({ groupId }) => left.some((each) => each.groupId === groupId)),
+      setOpenMove({
+        ...openMove,
+        lists: openMove.lists.filter(({ groupId }) => left.some((each) => each.groupId === groupId)),
       });
       return false;
     }
@@ -64,7 +64,7 @@ export function MoveLists({ matchId, chosen, onDone }: Props) {
               variant="light"
               onClick={() => {
                 setRefused([]);
-                setAsked({ step, lists });
+                setOpenMove({ step, lists });
                 setOpened(true);
               }}
             >
@@ -73,12 +73,12 @@ export function MoveLists({ matchId, chosen, onDone }: Props) {
           )
         );
       })}
-      {asked && (
+      {openMove && (
         <ConfirmDialog
           opened={opened}
           onClose={() => setOpened(false)}
-          title={w(`${asked.step}ManyTitle`, { n: asked.lists.length })}
-          confirm={refused.length > 0 ? undefined : w(stepWords[asked.step].button)}
+          title={w(`${openMove.step}ManyTitle`, { n: openMove.lists.length })}
+          confirm={refused.length > 0 ? undefined : w(stepWords[openMove.step].button)}
           onConfirm={move}
           destructive={false}
         >
@@ -86,10 +86,10 @@ export function MoveLists({ matchId, chosen, onDone }: Props) {
             {refused.length > 0 ? (
               <p role="alert">{w('movedNot', { n: refused.length })}</p>
             ) : (
-              <p>{w(`${asked.step}Many`)}</p>
+              <p>{w(`${openMove.step}Many`)}</p>
             )}
             <ul className="stack list gap-4 scrolls-low">
-              {asked.lists.map(({ groupId, name }) => {
+              {openMove.lists.map(({ groupId, name }) => {
                 const problem = refused.find((each) => each.groupId === groupId)?.problem;
                 return (
                   <li key={groupId}>

@@ -211,9 +211,9 @@ it('a typist begins at the first line without marks, and Enter past the last sav
     stage: 'entering',
     lines: [line, { ...missing, state: 1, number: 8, people: ['李强'] }],
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   send.mockImplementation(async ({ path }) => {
-    asked.push(path);
+    requests.push(path);
     if (path === 'admin/getResultList') return stands;
     if (path === 'admin/getUserInfo') return { duties: ['results'] };
     if (path === 'admin/getResultLists')
@@ -236,11 +236,11 @@ it('a typist begins at the first line without marks, and Enter past the last sav
   const user = userEvent.setup();
   await user.keyboard('9o{Enter}');
   // Wrong: nothing is saved, and the typist stays.
-  expect(asked).not.toContain('admin/setResults');
+  expect(requests).not.toContain('admin/setResults');
   await user.clear(cells[0]!);
   await user.keyboard('98{Enter}');
-  await vi.waitFor(() => expect(asked).toContain('admin/getResultLists'));
-  expect(asked.indexOf('admin/setResults')).toBeLessThan(asked.indexOf('admin/getResultLists'));
+  await vi.waitFor(() => expect(requests).toContain('admin/getResultLists'));
+  expect(requests.indexOf('admin/setResults')).toBeLessThan(requests.indexOf('admin/getResultLists'));
   await vi.waitFor(() => expect(went).toHaveBeenCalledWith({ to: `/staff/results/${other}` }));
 });
 

@@ -79,15 +79,15 @@ export function useDrafts({ groupId, model, marksVersion, lines, takes, again }:
       }),
     [change],
   );
-  const known = useRef(lines);
+  const latest = useRef(lines);
   useEffect(() => {
-    known.current = lines;
+    latest.current = lines;
     change((all) => settled(all, lines));
   }, [lines, change]);
 
   const save = useEffectEvent(async (id: string, over?: number) => {
     const draft = now.current[id];
-    const line = known.current.find(({ entryId }) => entryId === id);
+    const line = latest.current.find(({ entryId }) => entryId === id);
     if (!draft || !line || draft.state === 'saving' || !takes(line)) return;
     if (over === undefined && overtaken(draft, line)) return patch(id, { state: 'stale' });
     const { marks, empty } = marksFrom(model, draft.cells, line.marks?.version ?? marksVersion);
@@ -146,7 +146,7 @@ export function useDrafts({ groupId, model, marksVersion, lines, takes, again }:
     /** Sends a line that has been left. */
     leave: (id: string) => void save(id),
     /** Saves the draft over another person's values: the typist has seen both. */
-    keepMine: (id: string) => void save(id, known.current.find(({ entryId }) => entryId === id)?.version),
+    keepMine: (id: string) => void save(id, latest.current.find(({ entryId }) => entryId === id)?.version),
     drop,
     retry: () => retry(),
   };

@@ -52,7 +52,7 @@ export function useListAfter({ match, group }: Place, { fits, none, order = (lis
 export function useNextList(list: Place, drafts: Drafts): () => void {
   const leaving = useRef(false);
   // Draws once more after the key: the line that was left is being saved by then, or cannot be.
-  const [asked, ask] = useReducer((times: number) => times + 1, 0);
+  const [askCount, ask] = useReducer((times: number) => times + 1, 0);
   const open = useListAfter(list, {
     fits: (stage) => stage === 'waiting' || stage === 'entering',
     none: w('allTyped'),
@@ -70,7 +70,7 @@ export function useNextList(list: Place, drafts: Drafts): () => void {
     else if (!states.includes('saving')) leaving.current = false;
     // Every change of what is typed is looked at once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [drafts, asked]);
+  }, [drafts, askCount]);
   return () => {
     leaving.current = true;
     ask();

@@ -19,7 +19,7 @@ import { wallClock } from '#web/lib/zones.ts';
 import { toast } from '#web/ui/toast.ts';
 import { listsIn, namesOf, type Listed, type Overview } from './groups.ts';
 import { RenumberedList } from './RenumberedList.tsx';
-import { nameOf } from './SessionDialog.tsx';
+import { listName } from './SessionDialog.tsx';
 import { listWords, w } from './text.ts';
 
 interface Props {
@@ -142,7 +142,7 @@ function DelayForm({ session, data, lists, onClose }: Props) {
         clearable
         options={open.map(({ groupId: value, list }) => ({
           value,
-          label: `${wallClock(list.startsAt, match.timeZone).slice(11)} ${nameOf(names.get(value))}`,
+          label: `${wallClock(list.startsAt, match.timeZone).slice(11)} ${listName(names.get(value))}`,
         }))}
         onPick={(picked) => {
           const list = open.find((each) => each.groupId === picked)?.list;
@@ -170,8 +170,8 @@ function DelayForm({ session, data, lists, onClose }: Props) {
           {w('delayTouches', {
             n: touched.length,
             published: touched.filter(({ list }) => list.published).length,
-            first: nameOf(names.get(touched[0]?.groupId ?? '')),
-            last: nameOf(names.get(touched.at(-1)?.groupId ?? '')),
+            first: listName(names.get(touched[0]?.groupId ?? '')),
+            last: listName(names.get(touched.at(-1)?.groupId ?? '')),
           })}
         </p>
         <p className="soft">{w('delayAbout')}</p>

@@ -23,7 +23,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import { hallOptions, isListed, namesOf, sessionName, type Overview } from './groups.ts';
-import { nameOf } from './SessionDialog.tsx';
+import { listName } from './SessionDialog.tsx';
 import { asAll, isShow, onStage, ownOf, OwnSettingsSection, type OwnSettings } from './OwnSettings.tsx';
 import { w } from './text.ts';
 
@@ -221,7 +221,7 @@ function DrawnAgain({ data, chosen }: { data: Overview; chosen: readonly string[
       <p>{w('drawnAgain', { n: again.length })}</p>
       <ul className="bullets scrolls-low">
         {again.map(({ groupId, state }) => (
-          <li key={groupId}>{`${nameOf(names.get(groupId))} · ${w(state)}`}</li>
+          <li key={groupId}>{`${listName(names.get(groupId))} · ${w(state)}`}</li>
         ))}
       </ul>
     </div>
@@ -273,7 +273,7 @@ function GroupChoice({ data, open, value, onChange }: ChoiceProps) {
         {entered.map(({ groupId, entries, state }) => (
           <li key={groupId}>
             <Checkbox
-              label={nameOf(names.get(groupId))}
+              label={listName(names.get(groupId))}
               description={`${w('entriesOf', { n: entries })} · ${free.includes(groupId) ? w(state) : w('begunDrawn')}`}
               disabled={!free.includes(groupId)}
               checked={value.includes(groupId)}

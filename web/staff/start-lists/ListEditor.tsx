@@ -20,7 +20,7 @@ import { ListState } from './ListState.tsx';
 import { fillFree, moveTo, takeOff } from './moves.ts';
 import { ListPapers } from './PaperMenu.tsx';
 import { RenumberedList } from './RenumberedList.tsx';
-import { nameOf } from './SessionDialog.tsx';
+import { listName } from './SessionDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { listWords as w, w as all } from './text.ts';
 import { useDirector } from './use-director.ts';
@@ -72,7 +72,7 @@ export function ListEditor({ data }: { data: Whole }) {
   };
   return (
     <Page
-      title={nameOf(namesOf(match).get(groupId))}
+      title={listName(namesOf(match).get(groupId))}
       about={w('about', {
         session: say(session.name),
         time: formatInstant(startsAt, match.timeZone),

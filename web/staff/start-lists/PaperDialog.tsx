@@ -5,7 +5,7 @@ import { FormDialog } from '#web/form/FormDialog.tsx';
 import { say } from '#web/lib/lang.ts';
 import { isListed, namesOf, type Overview } from './groups.ts';
 import { paperWords as w } from './paper-text.ts';
-import { nameOf } from './SessionDialog.tsx';
+import { listName } from './SessionDialog.tsx';
 import { useHallPaper } from './use-hall-paper.ts';
 
 interface Props {
@@ -69,7 +69,7 @@ function Choice({ data, paper, onClose }: Props & { paper: HallPaper }) {
                   {ids.map((groupId) => (
                     <li key={groupId}>
                       <Checkbox
-                        label={nameOf(names.get(groupId))}
+                        label={listName(names.get(groupId))}
                         checked={chosen.has(groupId)}
                         onChange={(event) => set([groupId], event.currentTarget.checked)}
                       />

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { conflictsIn, namesOf, type Listed, type Overview } from './groups.ts';
 import { RenumberedList } from './RenumberedList.tsx';
-import { nameOf } from './SessionDialog.tsx';
+import { listName } from './SessionDialog.tsx';
 import { w } from './text.ts';
 
 interface Props {
@@ -65,7 +65,7 @@ export function PublishButton({ match, renumbered, lists, left, why }: Props) {
           {lists.map(({ groupId, state }) => (
             <li key={groupId}>
               <Checkbox
-                label={`${nameOf(names.get(groupId))} · ${w(state)}`}
+                label={`${listName(names.get(groupId))} · ${w(state)}`}
                 checked={!cleared.includes(groupId)}
                 onChange={({ currentTarget: { checked } }) =>
                   setCleared((all) => (checked ? all.filter((each) => each !== groupId) : [...all, groupId]))

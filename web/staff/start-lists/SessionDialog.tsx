@@ -95,7 +95,7 @@ function SessionForm({ session, data, lists, onClose }: Props) {
         label={w('runningOrder')}
         items={order}
         keyOf={({ groupId }) => groupId}
-        nameOf={({ groupId }) => nameOf(names.get(groupId))}
+        nameOf={({ groupId }) => listName(names.get(groupId))}
         onOrder={(items) => form.set('lists', items)}
         render={({ groupId }, at) => (
           <div className={`${classes.running} row gap-8-16`}>
@@ -121,5 +121,5 @@ function SessionForm({ session, data, lists, onClose }: Props) {
   );
 }
 
-export const nameOf = (name: { event: string; group: string } | undefined) =>
+export const listName = (name: { event: string; group: string } | undefined) =>
   name ? `${name.event} ${name.group}` : '';

@@ -13,12 +13,12 @@ import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { Clock } from './GroupTable.tsx';
 import { namesOf } from './groups.ts';
 import { athletesOf, type Whole } from './list.ts';
-import { nameOf } from './SessionDialog.tsx';
+import { listName } from './SessionDialog.tsx';
 import { listWords as w, w as all } from './text.ts';
 
 /** What was published, newest first; each can be looked at as it stood. */
 export function Versions({ data }: { data: Whole }) {
-  const [shown, setShown] = useState<number | null>(null);
+  const [version, setVersion] = useState<number | null>(null);
   const { versions, match, groupId } = data;
   if (versions.length === 0) return <p className="xs soft">{w('versionNone')}</p>;
   return (
@@ -30,20 +30,20 @@ export function Versions({ data }: { data: Whole }) {
               <span>{all('versionAt', { n: number })}</span>
               <small>{w('versionLine', { at: formatInstant(at, match.timeZone), by })}</small>
             </span>
-            <Button variant="default" size="xs" onClick={() => setShown(number)}>
+            <Button variant="default" size="xs" onClick={() => setVersion(number)}>
               {w('versionSee')}
             </Button>
           </li>
         ))}
       </ul>
       <Dialog
-        opened={shown !== null}
-        onClose={() => setShown(null)}
+        opened={version !== null}
+        onClose={() => setVersion(null)}
         size="xl"
-        title={w('versionTitle', { group: nameOf(namesOf(match).get(groupId)), n: shown ?? 0 })}
+        title={w('versionTitle', { group: listName(namesOf(match).get(groupId)), n: version ?? 0 })}
         closeButtonProps={{ 'aria-label': ui('close') }}
       >
-        {shown !== null && <Version groupId={groupId} number={shown} zone={match.timeZone} />}
+        {version !== null && <Version groupId={groupId} number={version} zone={match.timeZone} />}
       </Dialog>
     </>
   );

@@ -5,7 +5,7 @@ import type { Starter } from '#contract/start-lists/start-list.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { namesOf } from './groups.ts';
-import { nameOf } from './SessionDialog.tsx';
+import { listName } from './SessionDialog.tsx';
 import { listWords as w } from './text.ts';
 
 export type Whole = DataOf<typeof staffGetStartList>;
@@ -46,11 +46,11 @@ export function conflictText(conflict: Conflict, { match, groupId, entries }: Wh
   }
   if (conflict.kind === 'court') {
     const { heat, court, listId, otherHeat } = conflict;
-    return w('courtTwice', { heat, court, event: nameOf(namesOf(match).get(listId)), other: otherHeat });
+    return w('courtTwice', { heat, court, event: listName(namesOf(match).get(listId)), other: otherHeat });
   }
   const { heat, athleteId, listId, otherHeat } = conflict;
   const person = entries.flatMap(({ people }) => people).find(({ personId }) => personId === athleteId);
-  const event = nameOf(namesOf(match).get(listId ?? groupId));
+  const event = listName(namesOf(match).get(listId ?? groupId));
   return w(conflict.kind, { heat, who: person?.name ?? '', event, other: otherHeat });
 }
 

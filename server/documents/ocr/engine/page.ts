@@ -46,8 +46,8 @@ const indices = new Map<string, number[]>();
 
 function indicesOf({ names }: Models, alphabet: Alphabet): number[] | undefined {
   if (alphabet === 'any') return undefined;
-  const known = indices.get(alphabet);
-  if (known) return known;
+  const index = indices.get(alphabet);
+  if (index) return index;
   const made = names.flatMap((name, at) => (alphabets[alphabet].test(name) ? [at] : []));
   indices.set(alphabet, made);
   return made;

@@ -41,12 +41,12 @@ export async function readPictures(
 /** Which names and titles stand on the page; closer looks until there is one of each. */
 export async function findOnPage(models: Models, { picture: bytes, ...sought }: Page): Promise<OnPage> {
   const picture = await openPicture(bytes);
-  const found: OnPage = { names: [], titles: [] };
+  const words: OnPage = { names: [], titles: [] };
   for (const side of [sidePx, ...closer.map((each) => each.side)]) {
     const page = await readPage(models, picture, whole(picture), side);
     for (const what of ['names', 'titles'] as const)
-      if (found[what].length === 0) found[what] = wordsOn(page, sought[what]);
-    if (found.names.length > 0 && found.titles.length > 0) break;
+      if (words[what].length === 0) words[what] = wordsOn(page, sought[what]);
+    if (words.names.length > 0 && words.titles.length > 0) break;
   }
-  return found;
+  return words;
 }

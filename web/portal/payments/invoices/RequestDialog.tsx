@@ -96,13 +96,13 @@ interface AlsoProps {
 function Also({ at, sum: { payee, left }, currency }: AlsoProps) {
   const label = w('also', { payee: moneyWords(payee), sum: formatMoney(left, currency) });
   const { value, set, input } = useField({ at, label });
-  const { current: asked } = useRef(value);
+  const { current: initial } = useRef(value);
   return (
     <Checkbox
       {...input}
       checked={value !== undefined}
       aria-invalid={input.error ? true : undefined}
-      onChange={(event) => set(event.currentTarget.checked ? asked : undefined)}
+      onChange={(event) => set(event.currentTarget.checked ? initial : undefined)}
     />
   );
 }

@@ -26,7 +26,7 @@ export function AskGuardians({ people, approved }: Props) {
   const lacking = data.people.filter(({ standing }) => standing === 'missing' || standing === 'partial');
   const askedCount = lacking.filter((each) => each.asked?.state === 'asked').length;
   const open = lacking.filter((each) => each.asked?.state !== 'asked');
-  const known = open.filter(({ guardian }) => guardian?.phone).length;
+  const withPhone = open.filter(({ guardian }) => guardian?.phone).length;
   return (
     <>
       {askedCount > 0 && (
@@ -41,7 +41,7 @@ export function AskGuardians({ people, approved }: Props) {
         <>
           <div>
             <p>{w('consentAbout', { n: open.length })}</p>
-            <p>{known > 0 ? w('consentKnown', { n: known }) : w('consentUnknown')}</p>
+            <p>{withPhone > 0 ? w('consentKnown', { n: withPhone }) : w('consentUnknown')}</p>
           </div>
           {people.length > requestsAtOnce && <p>{w('consentMany', { n: requestsAtOnce })}</p>}
           {!approved && <p className="soft">{asking('notApproved')}</p>}

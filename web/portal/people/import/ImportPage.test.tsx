@@ -109,8 +109,8 @@ test('what is changed is sent, row by row, and judged again', async () => {
 });
 
 test('what was typed stands again after a reload, but for ID numbers, until it is sent or put aside', async () => {
-  const shown = checkedList([good, row(3, '陈1', { name: '陈1', idCardNumber: '500101201503010000' })]);
-  const first = await page(shown);
+  const list = checkedList([good, row(3, '陈1', { name: '陈1', idCardNumber: '500101201503010000' })]);
+  const first = await page(list);
   await first.user.clear(field('姓名'));
   await first.user.type(field('姓名'), '陈一');
   await first.user.clear(field('证件号码'));
@@ -119,7 +119,7 @@ test('what was typed stands again after a reload, but for ID numbers, until it i
   expect(stored()).not.toContain('500101');
   first.unmount();
 
-  const again = await page(shown);
+  const again = await page(list);
   expect(field('姓名').value).toBe('陈一');
   expect(field('证件号码').value).toBe('500101201503010000');
   await again.user.click(button('重新检查'));
@@ -127,7 +127,7 @@ test('what was typed stands again after a reload, but for ID numbers, until it i
   await waitFor(() => expect(stored()).not.toContain('陈一'));
   again.unmount();
 
-  const third = await page(shown);
+  const third = await page(list);
   await third.user.type(field('姓名'), '一');
   expect(stored()).toContain('陈1一');
   await third.user.click(button('换一份名单'));

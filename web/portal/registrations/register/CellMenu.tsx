@@ -21,7 +21,7 @@ interface Props {
 
 /** The small menu of a cell in which more than one thing can be done; what cannot be done is folded below, with why. */
 export function CellMenu({ open, onChoose, onClose }: Props) {
-  const place = placeOf(open?.cell);
+  const place = cellBox(open?.cell);
   const close = () => {
     open?.cell.focus({ preventScroll: true });
     onClose();
@@ -106,7 +106,7 @@ function iconOf({ key }: CellChoice) {
 }
 
 /** Where the cell is on the screen as the menu opens. */
-function placeOf(cell: HTMLElement | undefined): CSSProperties {
+function cellBox(cell: HTMLElement | undefined): CSSProperties {
   if (!cell) return {};
   const { left, top, width, height } = cell.getBoundingClientRect();
   return { left, top, width, height };

@@ -43,7 +43,7 @@ const drawn = async (...entries: object[]) => {
   await act(() => vi.waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.data).toBeTruthy()));
   return user;
 };
-const shown = () => screen.getByTestId('entered').textContent;
+const enteredText = () => screen.getByTestId('entered').textContent;
 
 beforeEach(() => send.mockReset());
 
@@ -51,11 +51,11 @@ it('enters what fits of the last match by one press, says how many do not, and t
   const user = await drawn(entered(10), entered(11), entered(11, { code: 'SRDU' }));
   expect(await screen.findByText('上次报名：去年的比赛，3 个参赛项')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '照上次填入 2 项' }));
-  expect(shown()).toBe(`${idOf(10)} ${idOf(11)}`);
+  expect(enteredText()).toBe(`${idOf(10)} ${idOf(11)}`);
   const says = '已照上次填入 2 个参赛项；另有 1 个因人员、项目或组别不同，请自行填报';
   expect(await screen.findByText(says)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '撤销' }));
-  expect(shown()).toBe('');
+  expect(enteredText()).toBe('');
 });
 
 it('says nothing where nothing of it fits', async () => {

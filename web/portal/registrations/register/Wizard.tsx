@@ -179,11 +179,11 @@ export function Wizard({ loaded, start: begun, again }: Props) {
     />
   );
   // Problems of empty fields are shown once their step has been left; the overview lists them before that.
-  const shown = problems.filter((each) => {
+  const visible = problems.filter((each) => {
     const of = stepToMend(each, available);
     return (of !== 'itinerary' && of !== 'form') || steps.settled(of);
   });
-  const stepProps = { wizard, problems: shown, submitted: loaded.form };
+  const stepProps = { wizard, problems: visible, submitted: loaded.form };
   const following = available[at + 1];
   const last = step === 'form';
   return (

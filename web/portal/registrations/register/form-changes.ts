@@ -41,8 +41,8 @@ export function lineUpOf(
 
 /** The entry in place of the one with its id, or behind all others. */
 export function withEntry(form: RegistrationForm, entry: Entry): RegistrationForm {
-  const known = form.entries.some(({ id }) => id === entry.id);
-  const entries = known
+  const isEntered = form.entries.some(({ id }) => id === entry.id);
+  const entries = isEntered
     ? form.entries.map((each) => (each.id === entry.id ? entry : each))
     : [...form.entries, entry];
   return { ...form, entries };

@@ -64,9 +64,9 @@ export function gridModel(
     const tally = c.tallyOf.get(memberId);
     const events = tally ? [...tally.individual, ...tally.team].join(' ') : '';
     const made = [entriesOf.get(event.id), events, JSON.stringify(entryIds)].join('\n');
-    const known = cache.get(key);
-    if (known && known.made === made && known.facts.every((each, index) => each === facts[index]))
-      return known.view;
+    const cached = cache.get(key);
+    if (cached && cached.made === made && cached.facts.every((each, index) => each === facts[index]))
+      return cached.view;
     const view = cellView(c, event, memberId, entryIds);
     cache.set(key, { facts, made, view });
     return view;

@@ -95,8 +95,8 @@ describe('what the wizard begins with', () => {
     expect(choice.kind === 'use' && choice.start.from).toBe('local');
   });
   it('asks where another computer has saved a different one, and proposes the newer', () => {
-    const asked = choiceOf(loaded({ version: 2, draft: ofServer }), kept({ version: 1 }));
-    expect(asked).toMatchObject({ kind: 'ask', newer: 'server' });
+    const choice = choiceOf(loaded({ version: 2, draft: ofServer }), kept({ version: 1 }));
+    expect(choice).toMatchObject({ kind: 'ask', newer: 'server' });
     const later = { ...kept({ version: 1 }), at: '2026-05-10T03:45:00.000Z' };
     expect(choiceOf(loaded({ version: 2, draft: ofServer }), later)).toMatchObject({
       kind: 'ask',

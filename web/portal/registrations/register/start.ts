@@ -127,11 +127,11 @@ export function fitToTeam(
   form: RegistrationForm,
   { team, people }: Pick<StoredFacts, 'team' | 'people'>,
 ): RegistrationForm {
-  const known = new Set(people.map(({ memberId }) => memberId));
+  const personIds = new Set(people.map(({ memberId }) => memberId));
   const roster = { ...form.roster };
   for (const list of rosterLists) {
     const has = team[teamListOf[list]];
-    roster[list] = form.roster[list].filter((id) => known.has(id) && has.includes(id));
+    roster[list] = form.roster[list].filter((id) => personIds.has(id) && has.includes(id));
   }
   const gone = form.roster.athletes.filter((id) => !roster.athletes.includes(id));
   return gone.length > 0 || peopleOfRoster(roster).length < peopleOfRoster(form.roster).length

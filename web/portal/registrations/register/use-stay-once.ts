@@ -18,8 +18,8 @@ export function useStayOnce(step: Step, entries: number): () => boolean {
     if (step !== 'events' || entries > 0 || said.current) return false;
     said.current = true;
     toast('info', problemText(problem('noEntries')));
-    const found = places.map((each) => document.querySelector<HTMLElement>(each)).find(Boolean);
-    if (found) focusPlace([found.dataset['place']!]);
+    const element = places.map((each) => document.querySelector<HTMLElement>(each)).find(Boolean);
+    if (element) focusPlace([element.dataset['place']!]);
     return true;
   };
 }

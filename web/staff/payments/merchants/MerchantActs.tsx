@@ -5,7 +5,7 @@ import { checkMerchant, retireMerchant } from '#contract/payments/merchant-calls
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { nameOf, type PayeeChannel } from './payee-channels.ts';
+import { channelName, type PayeeChannel } from './payee-channels.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function MerchantActs({ payeeChannel, onSet }: Props) {
   const { merchant } = payeeChannel;
   const { run: retire } = useSend(retireMerchant);
-  const of = nameOf(payeeChannel);
+  const of = channelName(payeeChannel);
   const fixed = merchant?.source === 'environment' ? w('fixed') : undefined;
   return (
     <span className="inline-wrap one-row gap-8">

@@ -15,7 +15,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import type { FieldPath } from '#web/form/field-path.ts';
-import { nameOf, type PayeeChannel } from './payee-channels.ts';
+import { channelName, type PayeeChannel } from './payee-channels.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function MerchantDialog({ payeeChannel, demo, onClose }: Props) {
     <FormDialog
       opened={payeeChannel !== undefined}
       onClose={onClose}
-      title={payeeChannel ? nameOf(payeeChannel) : ''}
+      title={payeeChannel ? channelName(payeeChannel) : ''}
     >
       {payeeChannel?.merchant && (
         <p className="below-16 soft">{w('replaces', { account: payeeChannel.merchant.account })}</p>

@@ -12,13 +12,13 @@ import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
 import { CheckButton, MerchantActs } from './MerchantActs.tsx';
 import { MerchantDialog } from './MerchantDialog.tsx';
 import { AccountCell, SinceCell, SourceCell } from './Parts.tsx';
-import { nameOf, payeeChannels, type PayeeChannel } from './payee-channels.ts';
+import { channelName, payeeChannels, type PayeeChannel } from './payee-channels.ts';
 import { w } from './text.ts';
 
 /** The accounts at gateways to which the payees' money goes. */
 export function MerchantsPage() {
   const { data, error, again } = useCall(getMerchants, {});
-  const [shown, setShown] = useState<PayeeChannel>();
+  const [openChannel, setOpenChannel] = useState<PayeeChannel>();
   const former = data?.rows.filter(({ retiredAt }) => retiredAt !== null);
   const payeeChannel = {
     key: 'slot',
@@ -56,8 +56,8 @@ export function MerchantsPage() {
             },
           ]}
           rows={data && payeeChannels(data.rows)}
-          rowKey={nameOf}
-          rowActions={(row) => <MerchantActs payeeChannel={row} onSet={() => setShown(row)} />}
+          rowKey={channelName}
+          rowActions={(row) => <MerchantActs payeeChannel={row} onSet={() => setOpenChannel(row)} />}
           empty={null}
           failed={error && !data && <ErrorState what={error.message} onRetry={again} />}
         />
@@ -89,12 +89,16 @@ export function MerchantsPage() {
             ]}
             rows={former}
             rowKey={({ id }) => id}
-            rowActions={(merchant) => <CheckButton id={merchant.id} of={nameOf(merchant)} />}
+            rowActions={(merchant) => <CheckButton id={merchant.id} of={channelName(merchant)} />}
             empty={null}
           />
         </Section>
       )}
-      <MerchantDialog payeeChannel={shown} demo={data?.demo ?? false} onClose={() => setShown(undefined)} />
+      <MerchantDialog
+        payeeChannel={openChannel}
+        demo={data?.demo ?? false}
+        onClose={() => setOpenChannel(undefined)}
+      />
     </Page>
   );
 }

@@ -20,6 +20,6 @@ export function payeeChannels(rows: readonly Merchant[]): PayeeChannel[] {
   );
 }
 
-export function nameOf({ payee, channel }: Pick<PayeeChannel, 'payee' | 'channel'>): string {
+export function channelName({ payee, channel }: Pick<PayeeChannel, 'payee' | 'channel'>): string {
   return `${moneyWords(payee)} · ${moneyWords(channel)}`;
 }

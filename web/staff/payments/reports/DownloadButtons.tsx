@@ -18,9 +18,9 @@ type Format = 'xlsx' | 'csv';
 /** Takes the report away; what is in it and that it was taken is on record. */
 export function DownloadButtons({ filter, disabled }: Props) {
   const { run, running } = useSend(exportSettlement);
-  const [asked, setAsked] = useState<Format>();
+  const [chosenFormat, setChosenFormat] = useState<Format>();
   const get = async (format: Format) => {
-    setAsked(format);
+    setChosenFormat(format);
     const file = await run({ ...filter, format });
     if (!file) return;
     saveFile(file);
@@ -30,7 +30,7 @@ export function DownloadButtons({ filter, disabled }: Props) {
     <>
       <Button
         leftSection={<Icon name="download" size={16} />}
-        loading={running && asked === 'xlsx'}
+        loading={running && chosenFormat === 'xlsx'}
         disabled={disabled || running}
         onClick={() => void get('xlsx')}
       >
@@ -38,7 +38,7 @@ export function DownloadButtons({ filter, disabled }: Props) {
       </Button>
       <Button
         variant="default"
-        loading={running && asked === 'csv'}
+        loading={running && chosenFormat === 'csv'}
         disabled={disabled || running}
         onClick={() => void get('csv')}
       >

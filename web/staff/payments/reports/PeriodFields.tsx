@@ -18,7 +18,7 @@ const usual: readonly Usual[] = ['yesterday', 'thisMonth', 'lastMonth'];
 /** The first and the last day of a report, and those that are asked for most. */
 export function PeriodFields({ period, today, onChange }: Props) {
   const through = addDays(period.to, -1);
-  const known = usualPeriods(today);
+  const periods = usualPeriods(today);
   return (
     <div className={`${classes.period} wrap gap-12 bottom`}>
       <Day label={w('from')} value={period.from} onChange={(from) => onChange({ from, through })} />
@@ -29,7 +29,7 @@ export function PeriodFields({ period, today, onChange }: Props) {
       />
       <div className="wrap gap-8" role="group" aria-label={w('periods')}>
         {usual.map((name) => {
-          const { from, to } = known[name];
+          const { from, to } = periods[name];
           return (
             <button
               key={name}

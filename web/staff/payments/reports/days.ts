@@ -32,11 +32,11 @@ export function stretchesBy<K extends string>(
   if (!first || !last) return { step: 'day', stretches: [] };
   const count = daysBetween(first.day, last.day) + 1;
   const step = count <= most ? 'day' : count <= most * 7 ? 'week' : 'month';
-  const known = new Map(days.map((day) => [day.day, day]));
+  const moneyOf = new Map(days.map((day) => [day.day, day]));
   const stretches: (Counted<K> & { until: string })[] = [];
   for (const day of daysOf({ from: first.day, to: addDays(last.day, 1) })) {
     const start = startOf(day, step);
-    const dayMoney = known.get(day);
+    const dayMoney = moneyOf.get(day);
     const values = Object.fromEntries(keys.map((key) => [key, dayMoney?.[key] ?? 0])) as Record<K, number>;
     const before = stretches.at(-1);
     if (before && startOf(before.day, step) === start) {

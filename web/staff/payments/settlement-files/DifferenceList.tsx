@@ -38,7 +38,7 @@ const tones = { open: 'act', healed: 'good', settled: 'good' } as const;
 
 /** What differs: the open ones, the oldest first, unless others are asked for. */
 export function DifferenceList({ list, answer }: Props) {
-  const [shown, setShown] = useState<DifferenceRow>();
+  const [openRow, setOpenRow] = useState<DifferenceRow>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const assigning = useAssigning('reconciliation', () => setSelected(new Set()));
   const { filters } = list;
@@ -96,14 +96,14 @@ export function DifferenceList({ list, answer }: Props) {
               onSelect: setSelected,
               bulk: (
                 <AssignButton
-                  rows={chosen.map((row) => ({ id: row.id, name: nameOf(row) }))}
+                  rows={chosen.map((row) => ({ id: row.id, name: differenceName(row) }))}
                   assigned={assigned}
                   onOpen={assigning.open}
                 />
               ),
             }
           : {})}
-        rowName={nameOf}
+        rowName={differenceName}
         rowKey={({ id }) => id}
         rowActions={(row) => (
           <Button
@@ -112,7 +112,7 @@ export function DifferenceList({ list, answer }: Props) {
               what: w(row.kind),
               number: row.number,
             })}
-            onClick={() => setShown(row)}
+            onClick={() => setOpenRow(row)}
           >
             {w(row.state === 'open' ? 'settle' : 'look')}
           </Button>
@@ -120,12 +120,12 @@ export function DifferenceList({ list, answer }: Props) {
         empty={<EmptyState>{w(queue ? 'noneOpen' : 'nothing')}</EmptyState>}
       />
       {assigning.dialog}
-      <DifferenceDialog row={shown} onClose={() => setShown(undefined)} />
+      <DifferenceDialog row={openRow} onClose={() => setOpenRow(undefined)} />
     </Section>
   );
 }
 
-function nameOf(row: DifferenceRow): string {
+function differenceName(row: DifferenceRow): string {
   return `${w(row.kind)} ${row.refundNumber || row.number}`;
 }
 

@@ -40,7 +40,7 @@ export function SettlementFileGrid({ span, onSpan, onDifferences }: Props) {
   const { last } = settlementFileDays(now);
   const from = addDays(last, 1 - span);
   const { data, error, again } = useCall(getSettlementFiles, { from, to: last }, { keep: true });
-  const [shown, setShown] = useState<{ day: string; account: SettlementAccount }>();
+  const [openFile, setOpenFile] = useState<{ day: string; account: SettlementAccount }>();
   const mayMerchants = useDuty('settings');
   const find = (day: string, { channel, account }: SettlementAccount) =>
     data?.bills.find((file) => file.day === day && file.channel === channel && file.account === account);
@@ -103,7 +103,7 @@ export function SettlementFileGrid({ span, onSpan, onDifferences }: Props) {
                     file={find(day, account)}
                     inUse={day >= account.first && day <= account.last}
                     label={w('fileOf', { day: formatDate(day), account: titleOf(account) })}
-                    onOpen={() => setShown({ day, account })}
+                    onOpen={() => setOpenFile({ day, account })}
                   />
                 ),
               })),
@@ -116,11 +116,11 @@ export function SettlementFileGrid({ span, onSpan, onDifferences }: Props) {
           />
         )}
         <SettlementFileDialog
-          of={shown}
-          file={shown && find(shown.day, shown.account)}
-          onClose={() => setShown(undefined)}
+          of={openFile}
+          file={openFile && find(openFile.day, openFile.account)}
+          onClose={() => setOpenFile(undefined)}
           onDifferences={(fileId) => {
-            setShown(undefined);
+            setOpenFile(undefined);
             onDifferences(fileId);
           }}
         />

@@ -24,8 +24,8 @@ import { Whose } from './Whose.tsx';
 
 /** Payments that were not what had been asked for; nothing where there are none. */
 export function UnverifiedList({ rows }: { rows: readonly Unverified[] }) {
-  const [shown, setShown] = useState<Unverified>();
-  const close = () => setShown(undefined);
+  const [openRow, setOpenRow] = useState<Unverified>();
+  const close = () => setOpenRow(undefined);
   // The dialog stays while the list is read again after a refusal.
   if (rows.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ export function UnverifiedList({ rows }: { rows: readonly Unverified[] }) {
           <Button
             variant="light"
             aria-label={w('verifyOf', { name: registrantOf(row) })}
-            onClick={() => setShown(row)}
+            onClick={() => setOpenRow(row)}
           >
             {w('verify')}
           </Button>
@@ -67,11 +67,11 @@ export function UnverifiedList({ rows }: { rows: readonly Unverified[] }) {
         empty={null}
       />
       <FormDialog
-        opened={shown !== undefined}
+        opened={openRow !== undefined}
         onClose={close}
-        title={shown ? w('verifyOf', { name: registrantOf(shown) }) : ''}
+        title={openRow ? w('verifyOf', { name: registrantOf(openRow) }) : ''}
       >
-        {shown && <Verify row={shown} onClose={close} />}
+        {openRow && <Verify row={openRow} onClose={close} />}
       </FormDialog>
     </Section>
   );
@@ -124,9 +124,9 @@ function Verify({ row, onClose }: { row: Unverified; onClose: () => void }) {
 function reportedText({ told, account }: Unverified): string {
   const mismatch = mismatchOf(told);
   if (!mismatch) return told;
-  const known = currency.safeParse(mismatch.currency);
-  const sum = known.success
-    ? formatMoney(mismatch.fen, known.data)
+  const parsed = currency.safeParse(mismatch.currency);
+  const sum = parsed.success
+    ? formatMoney(mismatch.fen, parsed.data)
     : `${mismatch.currency} ${String(mismatch.fen)}`;
   return mismatch.account === account ? sum : w('toldAccount', { sum, account: mismatch.account });
 }

@@ -15,7 +15,7 @@ export function callFilters({
   state,
   bill,
 }: typeof defaults): DifferenceFilters {
-  const known = {
+  const chosen = {
     kind: differenceKinds.find((each) => each === kind),
     channel: channels.find((each) => each === channel),
     state: state === '' ? 'open' : differenceStates.find((each) => each === state),
@@ -23,9 +23,9 @@ export function callFilters({
   return {
     ...assignedFilter({ assigned }),
     ...(text ? { text: text.slice(0, 60) } : {}),
-    ...(known.kind ? { kind: known.kind } : {}),
-    ...(known.channel ? { channel: known.channel } : {}),
-    ...(known.state ? { state: known.state } : {}),
+    ...(chosen.kind ? { kind: chosen.kind } : {}),
+    ...(chosen.channel ? { channel: chosen.channel } : {}),
+    ...(chosen.state ? { state: chosen.state } : {}),
     ...(idIn(bill) ? { billId: bill } : {}),
   };
 }

@@ -164,8 +164,8 @@ function Clean<Row>({
 
 /** The pictures among what proves a case. */
 function Proof({ files, what }: { files: readonly string[]; what: string }) {
-  const known = useFiles(files);
-  const pictures = files.filter((id) => known.get(id)?.mime.startsWith('image/'));
+  const fileOf = useFiles(files);
+  const pictures = files.filter((id) => fileOf.get(id)?.mime.startsWith('image/'));
   return (
     <span className="wrap gap-4">
       {pictures.map((id) => (

@@ -27,9 +27,9 @@ const defaults = { register: '', text: '', here: '' };
 export function RegistersPage() {
   const list = useListState('staff.registers', defaults);
   const registers = useCall(getRegisters, {}).data?.rows ?? [];
-  const { register: asked, here, ...query } = list.query;
+  const { register: registerId, here, ...query } = list.query;
   const register =
-    registers.find(({ id }) => id === asked) ?? registers.find(({ id }) => id === clubRegister.id);
+    registers.find(({ id }) => id === registerId) ?? registers.find(({ id }) => id === clubRegister.id);
   const body: BodyOf<typeof getRegisterMembers> = {
     ...query,
     registerId: register?.id ?? clubRegister.id,
