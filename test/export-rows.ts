@@ -62,6 +62,7 @@ async function filtersOf({ db }: Services, name: ExportList): Promise<object> {
   switch (name) {
     case 'entries':
     case 'entryPeople':
+    case 'quotas':
     case 'matchMoney':
     case 'startLists':
       return match('chongqing');

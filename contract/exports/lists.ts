@@ -11,6 +11,7 @@ export const exportLists = {
   registrations: { zh: '报名', en: 'Registrations', personal: true },
   entries: { zh: '参赛名单', en: 'Entries', personal: true },
   entryPeople: { zh: '参赛人员', en: 'People of entries', personal: true, numbers: true },
+  quotas: { zh: '合计名额', en: 'Shared places' },
   materials: { zh: '材料', en: 'Materials', personal: true },
   substitutions: { zh: '换人申请', en: 'Substitutions', personal: true },
   appeals: { zh: '申诉', en: 'Appeals', personal: true },

@@ -9,7 +9,7 @@ import { newId } from '#server/db/id.ts';
 import { handlers } from '#server/handlers.ts';
 import { aMember } from '#test/factories/people.ts';
 import { aUnit } from '#test/factories/accounts.ts';
-import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { aGroup, aMatch, anEvent, aQuota } from '#test/factories/matches.ts';
 import { lists } from './lists.ts';
 import { quietContext, readList } from './read.ts';
 import { byPath, sessionOf } from './run.ts';
@@ -101,6 +101,23 @@ describe('what stands in a file', () => {
     expect([of('队伍简介'), of('队伍备注')]).toEqual(['2012年成立', '请安排在上午']);
   });
 
+  test('how the quotas of a match fill is exported with the events and groups that they are for', async () => {
+    const event = anEvent({ groups: [aGroup({})] });
+    const quotas = [
+      aQuota('entries', 5),
+      { ...aQuota('people', 1), eventIds: [event.id], groupIds: [event.groups[0]!.id] },
+    ];
+    const { id: matchId } = await aMatch(server.db, { events: [event], waitingList: true, quotas });
+    await anEntered(matchId, event);
+    await anEntered(matchId, event);
+    const { text } = await made({ list: 'quotas', filters: { matchId } });
+    const [, ...lines] = linesOf(text);
+    expect(lines.map((line) => line.slice(2, -1))).toEqual([
+      ['全部项目', '全部组别', '报名数', '5', '1', '4', '1'],
+      [event.name.zh, event.groups[0]!.name.zh, '人数', '1', '1', '0', '1'],
+    ]);
+  });
+
   test('SSBM: lists are not cut: 10,000 rows come whole, each once, as the database stood at one moment', async () => {
     const { unitId } = await aUnit(server.db, { unitName: '万人单位' });
     await sql`
@@ -156,6 +173,7 @@ test('every list is read by its own call, in a database that it may only read, i
   const needs: Partial<Record<ExportList, Record<string, unknown>>> = {
     entries: ofMatch,
     entryPeople: ofMatch,
+    quotas: ofMatch,
     startLists: ofMatch,
     resultLists: ofMatch,
     certificates: ofMatch,

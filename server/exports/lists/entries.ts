@@ -1,12 +1,14 @@
 import type { DataOf } from '#contract/call.ts';
-import { inLang, listed, type Lang } from '#contract/lang.ts';
+import { inLang, listed, type Lang, type LangText } from '#contract/lang.ts';
+import { unused } from '#contract/matches/event.ts';
+import { namesUnder } from '#contract/matches/quotas.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { staffGetRegistrations } from '#contract/registrations/calls.ts';
 import { getEntries, type ListedEntry } from '#contract/registrations/export-calls.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { registrationWords } from '#contract/registrations/text.ts';
 import { list, type Column } from '#server/exports/list.ts';
-import { common } from './words.ts';
+import { common, quotaWords } from './words.ts';
 
 const stageIn = (stage: Stage, lang: Lang) =>
   registrationWords.in(lang, stage === 'finance' ? 'financeUnpaid' : stage);
@@ -60,6 +62,23 @@ const lineUp = ({ people }: Placed) => people.filter(({ reserve }) => !reserve);
 const persons = (data: DataOf<typeof getEntries>, lang: Lang) =>
   placed(data, lang).flatMap((entry) => entry.people.map((person) => ({ ...entry, person })));
 
+/** Each quota of a match, whatever the filters. */
+const filled = ({ match, quotas, quotaUses }: DataOf<typeof getEntries>) =>
+  quotas.map((quota) => ({
+    ...quota,
+    ...(quotaUses[quota.id] ?? unused),
+    match: match.name,
+    under: namesUnder(quota, match.events),
+  }));
+
+const namesIn = (names: readonly LangText[], all: 'allEvents' | 'allGroups', lang: Lang) =>
+  names.length === 0
+    ? quotaWords.in(lang, all)
+    : listed(
+        names.map((name) => inLang(name, lang)),
+        lang,
+      );
+
 export const entryLists = {
   registrations: list(staffGetRegistrations, ({ rows }) => rows, [
     ['赛事', 'Competition', (row, lang) => inLang(row.matchName, lang), 'long'],
@@ -111,6 +130,22 @@ export const entryLists = {
     ],
     ...behind,
   ]),
+  quotas: list(
+    getEntries,
+    filled,
+    [
+      ['赛事', 'Competition', (row, lang) => inLang(row.match, lang), 'long'],
+      ['合计名额', 'Shared places', (row, lang) => inLang(row.name, lang), 'long'],
+      ['适用项目', 'Events', ({ under }, lang) => namesIn(under.events, 'allEvents', lang), 'long'],
+      ['适用组别', 'Groups', ({ under }, lang) => namesIn(under.groups, 'allGroups', lang), 'long'],
+      ['名额按', 'Places are for', (row, lang) => quotaWords.in(lang, row.counts)],
+      ['名额', 'Places', (row) => row.capacity, 'number'],
+      ['已占', 'Taken', (row) => row.used, 'number'],
+      ['剩余', 'Left', (row) => Math.max(0, row.capacity - row.used), 'number'],
+      ['候补', 'Waiting', (row) => row.waiting, 'number'],
+    ],
+    { paged: 'whole' },
+  ),
   entryPeople: list(
     getEntries,
     persons,

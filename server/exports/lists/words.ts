@@ -18,6 +18,13 @@ export const common = words('exports.cells', {
   waits: { zh: '候补第 {n} 位', en: 'Waiting, no. {n}' },
 });
 
+export const quotaWords = words('exports.quotas', {
+  entries: { zh: '报名数', en: 'entries' },
+  people: { zh: '人数', en: 'people' },
+  allEvents: { zh: '全部项目', en: 'All events' },
+  allGroups: { zh: '全部组别', en: 'All groups' },
+});
+
 export const appealWords = words('exports.appeals', appealTexts);
 
 export const refundWords = words('exports.refunds', {

@@ -75,18 +75,18 @@ function quotaName(match: Events, quota: Quota): string {
   return [say(quota.name), ...named.map((names) => listNames(names.map((name) => say(name))))].join(' · ');
 }
 
-/** How each quota fills, and how many wait under it; one that is absent from `uses` is unused. */
+/** How each quota fills, and how many wait under it. */
 export function quotaLines(match: WithQuotas, uses: Readonly<Record<string, GroupUse>>): LimitLine[] {
-  return quotasIn(match).map((quota) => {
-    const { counts, capacity } = quota;
-    const { used, waiting } = uses[quota.id] ?? unused;
-    const words = [
-      w(counts === 'entries' ? 'entriesTaken' : 'peopleTaken', { used, capacity }),
-      ...(used >= capacity ? [w('full')] : []),
-      ...(waiting > 0 ? [w('queue', { n: waiting })] : []),
-    ];
-    return [quotaName(match, quota), words.join(' · ')];
-  });
+  return quotasIn(match).map((quota) => [quotaName(match, quota), quotaFill(quota, uses[quota.id])]);
+}
+
+/** How one fills, and how many wait under it. */
+export function quotaFill({ counts, capacity }: Quota, { used, waiting }: GroupUse = unused): string {
+  return [
+    w(counts === 'entries' ? 'entriesTaken' : 'peopleTaken', { used, capacity }),
+    ...(used >= capacity ? [w('full')] : []),
+    ...(waiting > 0 ? [w('queue', { n: waiting })] : []),
+  ].join(' · ');
 }
 
 /** Events that are named where not all are meant. */

@@ -22,6 +22,6 @@ it('says which quotas the entries of a registration count to and how these fill,
   });
   render(<CaseQuotas shown={{ facts: known, now: now.toISOString() } as unknown as Case} form={form} />);
   expect(screen.getByText(/计入/).textContent).toBe(
-    '计入合计名额：少年组 · 组101（已占 1/1 个名额 · 已满 · 候补 2）、全部项目（已占 1/9 个名额 · 候补 2）',
+    '计入合计名额：少年组（已占 1/1 个名额 · 已满 · 候补 2）、全部项目（已占 1/9 个名额 · 候补 2）',
   );
 });

@@ -1,8 +1,10 @@
 import { caseOf } from '#contract/registrations/case.ts';
+import type { Quota } from '#contract/matches/quotas.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 import { quotasEntered } from '#contract/registrations/rules/quotas.ts';
+import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
-import { quotaLines } from '#web/shared/matches/limit-words.ts';
+import { quotaFill } from '#web/shared/matches/limit-words.ts';
 import type { Case } from './case.ts';
 import { w } from './text.ts';
 
@@ -15,15 +17,10 @@ interface Props {
 export function CaseQuotas({ shown: { facts, now }, form }: Props) {
   const { quotas, uses } = quotasEntered(caseOf({ ...facts, form, now: new Date(now) }));
   if (quotas.length === 0) return null;
-  const left = (quota: (typeof quotas)[number]) => quota.capacity - uses[quota.id]!.used;
-  const [full, others] = [
-    quotas.filter((quota) => left(quota) <= 0),
-    quotas.filter((quota) => left(quota) > 0),
-  ];
-  const lines = quotaLines({ events: facts.match.events, quotas: [...full, ...others] }, uses);
-  return (
-    <p className={full.length > 0 ? 'wait' : 'soft'}>
-      {w('quotas', { list: listNames(lines.map(([quota, fill]) => w('quota', { quota, fill }))) })}
-    </p>
+  const isFull = ({ id, capacity }: Quota) => uses[id]!.used >= capacity;
+  const full = quotas.filter(isFull);
+  const list = [...full, ...quotas.filter((each) => !isFull(each))].map((each) =>
+    w('quota', { quota: say(each.name), fill: quotaFill(each, uses[each.id]) }),
   );
+  return <p className={full.length > 0 ? 'wait' : 'soft'}>{w('quotas', { list: listNames(list) })}</p>;
 }

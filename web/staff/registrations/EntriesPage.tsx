@@ -85,6 +85,7 @@ export function EntriesPage() {
               <QuotaSection
                 match={{ events: data.match.events, quotas: data.quotas }}
                 uses={data.quotaUses}
+                action={<ExportButton lists={['quotas']} filters={{ matchId }} />}
               />
             )}
           </>
