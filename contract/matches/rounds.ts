@@ -41,6 +41,18 @@ export const roundsMost = 3;
 export const listIdOf = (groupId: string, round: number): string =>
   round === 1 ? groupId : `${groupId.slice(0, versionAt)}${round}${groupId.slice(versionAt + 1)}`;
 
+/**
+ * The event as a list of it is scored: after the first round a performance of the Double Dutch Contest is a freestyle
+ * battle.
+ */
+export function asInRound<E extends Pick<MatchEvent, 'scoreModel'>>(event: E, listId: string): E {
+  const round = Number(listId[versionAt]);
+  const isLater = round > 1 && round <= roundsMost;
+  return isLater && event.scoreModel === 'contestPerformance'
+    ? { ...event, scoreModel: 'contestBattle' }
+    : event;
+}
+
 export interface HeldRound {
   group: Group;
   /** From 1. */

@@ -1,6 +1,7 @@
 import type { ScoreModel } from '#contract/matches/event.ts';
 import { performanceJudges } from './contest.ts';
 import type { Marks } from './marks.ts';
+import { fewestJudges } from './seats.ts';
 import { tallyCategories, tallyPanels, tallyPanelsOf } from './tallies.ts';
 
 /**
@@ -73,7 +74,7 @@ export const judgePanels = [
   'required',
   'misses',
 ] as const;
-type JudgePanel = (typeof judgePanels)[number];
+export type JudgePanel = (typeof judgePanels)[number];
 export type Judges = Partial<Record<JudgePanel, number>>;
 
 export const judgesMost = 15;
@@ -157,24 +158,23 @@ const shapes: Readonly<Record<ScoreModel, readonly PanelShape[]>> = {
 };
 
 /**
- * The judges that a list begins with, until staff choose others or marks of more judges are there. Of the international
- * freestyle and show the fewest that its book has (Competition Manual 4.2.0, number of judges): of freestyle two of each
- * kind of difficulty and of presentation, who count misses too, and one technical judge.
+ * The judges that a list begins with, until staff choose others or marks of more judges are there: by the international
+ * book the fewest that it has.
  */
 const usual: Readonly<Record<ScoreModel, Judges>> = {
   speed: { counts: 3 },
   domesticFreestyle: { difficulty: 3, creativity: 3, completion: 3, artistic: 0, execution: 0 },
   show: { artistic: 3, creativity: 3, execution: 3, difficulty: 0 },
-  ijruFreestyle: { difficulty: 2, presentation: 2, misses: 3 },
-  ijruDoubleDutch: { jumpers: 2, turners: 2, presentation: 2, misses: 3 },
-  ijruShow: { difficulty: 5, athletes: 3, routine: 3, required: 3 },
-  contestSpeed: { counts: 3 },
+  ijruFreestyle: fewestJudges('ijruFreestyle'),
+  ijruDoubleDutch: fewestJudges('ijruDoubleDutch'),
+  ijruShow: fewestJudges('ijruShow'),
+  contestSpeed: fewestJudges('contestSpeed'),
   contestPerformance: performanceJudges,
   contestBattle: {},
 };
 
 /** The models whose usual judges are the fewest of the book; how few a book allows in others is not known. */
-const leastByBook: readonly ScoreModel[] = ['ijruFreestyle', 'ijruDoubleDutch', 'ijruShow'];
+const leastByBook: readonly ScoreModel[] = ['ijruFreestyle', 'ijruDoubleDutch', 'ijruShow', 'contestSpeed'];
 
 export function panelsOf(model: ScoreModel): readonly PanelShape[] {
   return shapes[model];

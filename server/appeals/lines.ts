@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Line as GroupLine } from '#contract/appeals/outcome.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { heldGroups } from '#contract/matches/rounds.ts';
+import { asInRound, heldGroups } from '#contract/matches/rounds.ts';
 import { marksVersion } from '#contract/matches/rule-books.ts';
 import { shownToParticipants } from '#contract/results/states.ts';
 import { teamType } from '#contract/teams/team.ts';
@@ -54,7 +54,7 @@ export function briefOf(
 ) {
   const event = match.events.find((each) => heldGroups(each).some(({ id }) => id === line.groupId));
   const group = event && heldGroups(event).find(({ id }) => id === line.groupId);
-  const model = event?.scoreModel ?? ('speed' as const);
+  const model = event ? asInRound(event, line.groupId).scoreModel : ('speed' as const);
   return {
     entryId: line.id,
     eventName: event?.name ?? { zh: '' },

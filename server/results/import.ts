@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { asStored, inLang, languages, type Lang, type LangText, type Values } from '#contract/lang.ts';
-import { groupsInRound, roundName, roundOfList, roundsOf } from '#contract/matches/rounds.ts';
+import { asInRound, groupsInRound, roundName, roundOfList, roundsOf } from '#contract/matches/rounds.ts';
 import { marksVersion } from '#contract/matches/rule-books.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Marks } from '#contract/results/marks.ts';
@@ -55,7 +55,7 @@ const getSheet = answer(getResultSheet, async ({ db, lang }, body) => {
   if (lines.length === 0) throw refuse('noData');
   if (lines.every(({ number }) => number === null)) throw refuse('notDrawn');
   const sorted = lines.toSorted((a, b) => order.get(a.groupId)! - order.get(b.groupId)!);
-  const content = await templateOf(event, round, sorted, judges, lang);
+  const content = await templateOf(asInRound(event, groups[0]!.id), round, sorted, judges, lang);
   const name = sheetWords.in(lang, 'file', {
     match: inLang(storedMatch.match.name, lang),
     event: [event.name, ...(groupId ? [groups[0]!.name] : []), roundName(event, round) ?? []]
@@ -177,13 +177,14 @@ const importSheet = answer(importResults, async (context, body) => {
   const { db, session, now, lang } = context;
   const sheet = await inHelper('sheet', session.accountId, () => ({ bytes: Buffer.from(content, 'base64') }));
   return transaction(db, async (trx) => {
-    const { storedMatch, event } = await eventOf(trx, matchId, eventId);
+    const { storedMatch, event: held } = await eventOf(trx, matchId, eventId);
+    const all = groupsInRound(held, round).map(({ id }) => id);
+    const event = all.length > 0 ? asInRound(held, all[0]!) : held;
     const closed = entryClosed(storedMatch, now);
     if (closed) throw refuse(closed);
     const read = rowsOf(sheet, event.scoreModel);
     if (!read) throw refuse('numbersMissing');
     if (read.rows.length === 0) throw refuse('sheetEmpty');
-    const all = groupsInRound(event, round).map(({ id }) => id);
     // A round that is not drafted has no lists to lock.
     const groupIds = round === 1 ? all : (await linesOf(trx, all)).map(({ groupId }) => groupId);
     if (groupIds.length === 0) throw refuse('noData');

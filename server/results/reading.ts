@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { awardedGroups } from '#contract/matches/combined.ts';
-import { rankedGroups } from '#contract/matches/rounds.ts';
+import { asInRound, rankedGroups } from '#contract/matches/rounds.ts';
 import { rankedAgainst } from '#contract/results/cross-ranked.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { ruleBookOf } from '#contract/matches/rule-books.ts';
@@ -44,7 +44,7 @@ function groupOf(match: Match, groupId: string): ResultGroup | undefined {
         eventName: event.name,
         groupName: group.name,
         against: rankedAgainst(event, groupId)?.name ?? null,
-        scoreModel: event.scoreModel,
+        scoreModel: asInRound(event, groupId).scoreModel,
         countingUnit: event.countingUnit,
         discipline: event.discipline,
         ruleBook: ruleBookOf(match),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { attemptAwaited, type AttemptAct } from '#contract/results/attempts.ts';
 import { rankedAgainst, rankedTogether } from '#contract/results/cross-ranked.ts';
-import { heldGroups } from '#contract/matches/rounds.ts';
+import { asInRound, heldGroups } from '#contract/matches/rounds.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import type { RefusalName } from '#contract/refusals.ts';
@@ -44,7 +44,7 @@ export async function groupOf(db: Db, groupId: string): Promise<Group> {
   const event = storedMatch?.match.events.find(({ id }) => id === row?.event_id);
   const group = event && heldGroups(event).find(({ id }) => id === groupId);
   if (!storedMatch || !event || !group) throw refuse('notFound');
-  return { groupId, event, group, storedMatch };
+  return { groupId, event: asInRound(event, groupId), group, storedMatch };
 }
 
 /** The group of an entry. */

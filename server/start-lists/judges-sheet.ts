@@ -6,6 +6,7 @@ import {
   type EntryColumn,
 } from '#contract/results/entry-columns.ts';
 import { entryWords } from '#contract/results/entry-text.ts';
+import { headJudge, seatsOf } from '#contract/results/seats.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
 import type { Document } from '#server/documents/pdf/pdf.ts';
@@ -52,9 +53,11 @@ export function judgesPaper({ name }: Programme, mark: string): Paper {
 /** Of more boxes than this a strip is one judge's of each kind, and each judge takes a copy. */
 const lyingMost = 24;
 
+const isApart = (model: ScoreModel) => entryColumns(model, judgesOf(model, [])).length > lyingMost;
+
 function usualOf(model: ScoreModel) {
   const usual = judgesOf(model, []);
-  if (entryColumns(model, usual).length <= lyingMost) return usual;
+  if (!isApart(model)) return usual;
   return Object.fromEntries(Object.keys(usual).map((name) => [name, 1])) as typeof usual;
 }
 
@@ -119,13 +122,24 @@ function cellsOf(row: ProgrammeRow, boxes: number): PdfCell[] {
   ];
 }
 
-/** Each judge of each panel, in the order of the boxes. */
-function signersOf(model: ScoreModel): string[] {
-  const judges = usualOf(model);
-  const panels = new Set(panelsOf(model).flatMap((panel) => panel.judges ?? []));
-  return [...panels].flatMap((name) =>
-    Array.from({ length: judges[name] ?? 0 }, (_, at) =>
-      bothOf(numbered(entryWords.texts[name], at + 1, judges[name]!)),
+type Judged = Pick<ProgrammeList, 'scoreModel' | 'eventCode'>;
+
+/** Who signs: those at the seats that the book names, after the head judge, else each judge of each panel. */
+function signersOf({ scoreModel, eventCode }: Judged): string[] {
+  const judges = usualOf(scoreModel);
+  const panels = new Set(panelsOf(scoreModel).flatMap((panel) => panel.judges ?? []));
+  const seats =
+    seatsOf({ code: eventCode, scoreModel })
+      ?.filter(({ judge }) => judge !== headJudge)
+      .map(({ judge, name, count }) => ({
+        name,
+        count: isApart(scoreModel) ? 1 : count,
+        code: `${judge} `,
+      })) ?? [...panels].map((name) => ({ name, count: judges[name] ?? 0, code: '' }));
+  return seats.flatMap(({ name, count, code }) =>
+    Array.from(
+      { length: count },
+      (_, at) => `${code}${bothOf(numbered(entryWords.texts[name], at + 1, count))}`,
     ),
   );
 }
@@ -135,14 +149,14 @@ const signHigh = 25;
 const cutHigh = 26;
 const perLine = ({ width }: Frame) => Math.floor(width / signWide);
 
-function heightOfTail({ scoreModel }: Pick<ProgrammeList, 'scoreModel'>): number {
-  const lines = Math.ceil(signersOf(scoreModel).length / perLine(frameOf({ scoreModel })));
+function heightOfTail(judged: Judged): number {
+  const lines = Math.ceil(signersOf(judged).length / perLine(frameOf(judged)));
   return (1 + lines) * signHigh + cutHigh;
 }
 
 /** Lines for names and signatures, the head judge's first, then the line to cut along. */
-function sign(doc: Document, { scoreModel }: ProgrammeList): void {
-  const frame = frameOf({ scoreModel });
+function sign(doc: Document, list: ProgrammeList): void {
+  const frame = frameOf(list);
   const from = doc.y;
   const count = perLine(frame);
   const wide = frame.width / count;
@@ -155,8 +169,8 @@ function sign(doc: Document, { scoreModel }: ProgrammeList): void {
     rule(doc, y + 19, x + said, wide - said - (column + 1 === count ? 0 : 14), soft);
   };
   slot(bothOf(w.headJudge), count - 1, 0);
-  signersOf(scoreModel).forEach((signer, at) => slot(signer, at % count, 1 + Math.floor(at / count)));
-  const cut = from + heightOfTail({ scoreModel }) - cutHigh / 2;
+  signersOf(list).forEach((signer, at) => slot(signer, at % count, 1 + Math.floor(at / count)));
+  const cut = from + heightOfTail(list) - cutHigh / 2;
   doc.save().dash(4, { space: 4 });
   rule(doc, cut, 0, doc.page.width, soft);
   doc.restore();

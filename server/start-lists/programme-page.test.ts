@@ -116,6 +116,20 @@ test('a judges’ sheet has a box and a line to sign for each mark and judge of 
   ]);
 });
 
+test('who signs sits where the international book has a seat, a strip of many boxes one of each kind', async () => {
+  const signers = async (scoreModel: ProgrammeList['scoreModel'], eventCode: string) =>
+    (await paperOf('judges', [{ ...list(1, [1]), scoreModel, eventCode }]))
+      .flat()
+      .flatMap(
+        (said) => /^(?:DP|DM|DR|DA|DB|DJ|DT|P|T|S|J|E|PA|PR|R|D) .+ .+$/.exec(said)?.[0].split(' ')[0] ?? [],
+      );
+  expect(await signers('ijruFreestyle', 'SRIF')).toEqual(['DP', 'DM', 'DR', 'P', 'T']);
+  expect(await signers('ijruFreestyle', 'WHPF')).toEqual(['DA', 'DB', 'P', 'T']);
+  expect(await signers('ijruDoubleDutch', 'DDSF')).toEqual(['DJ', 'DJ', 'DT', 'DT', 'P', 'P', 'T']);
+  expect(await signers('contestSpeed', 'DDCS')).toEqual(['S', 'S']);
+  expect(await signers('contestPerformance', 'DDCF')).toEqual([...'JJTTEEESSS']);
+});
+
 test('a strip of a show with more boxes than a page has is one judge’s of each kind', async () => {
   const [page] = await paperOf('judges', [{ ...list(1, [1]), scoreModel: 'ijruShow' }]);
   for (const word of ['难度', '规格−', '规格✓', '音乐+', '缺必选项目']) expect(page).toContain(word);

@@ -4,6 +4,7 @@ import type { LangText } from '#contract/lang.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { teamType } from '#contract/teams/team.ts';
+import { asInRound } from '#contract/matches/rounds.ts';
 import type { Db } from '#server/db/pool.ts';
 import { namingFor, placeAndSession, publishedLists, startOf } from './published.ts';
 import { startListWords } from './text.ts';
@@ -69,7 +70,7 @@ export async function programmeOf(
 ): Promise<Programme> {
   const { name, place, startDate, endDate, timeZone, events } = storedMatch.match;
   const lists = await publishedLists(db, storedMatch, groupIds);
-  const modelOf = new Map(events.map(({ id, scoreModel }) => [id, scoreModel]));
+  const byId = new Map(events.map((event) => [event.id, event]));
   const naming = await namingFor(
     db,
     lists.flatMap(({ version }) => version.lines),
@@ -87,7 +88,7 @@ export async function programmeOf(
         session: placeAndSession(version),
         event: eventName,
         eventCode,
-        scoreModel: modelOf.get(eventId)!,
+        scoreModel: asInRound(byId.get(eventId)!, version.listId).scoreModel,
         group: groupName,
         ...clock(version.startsAt),
         version: version.number,

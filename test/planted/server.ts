@@ -170,6 +170,13 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'server/registrations/submit/race.test.ts',
   },
   {
+    what: 'marks that have waited are judged by the scoring of before',
+    file: 'server/results/result-lines.ts',
+    find: '  if (versions.some((version) => version !== storedMatch.version)) throw new ReadAnew();\n',
+    replace: '  if (versions.length === 0) throw new ReadAnew();\n',
+    caughtBy: 'server/results/scoring-raced.test.ts',
+  },
+  {
     what: 'an offer is kept past its time',
     file: 'server/registrations/waiting-list/jobs.ts',
     find: "from entries where state = 'offered' and offer_until <= ${now}",

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { asInRound } from '#contract/matches/rounds.ts';
 import { say } from '#web/lib/lang.ts';
 import { FoldedSection } from '#web/ui/FoldedSection.tsx';
 import type { Outline } from './ListFrame.tsx';
@@ -39,8 +40,9 @@ export function GroupTables<Row extends { id: string; eventId: string; groupId: 
     byGroup.set(each.groupId, groupLines);
   }
   return [...byGroup].map(([groupId, own]) => {
-    const event = events.find(({ id }) => id === own[0]!.eventId);
-    if (!event) return null;
+    const held = events.find(({ id }) => id === own[0]!.eventId);
+    if (!held) return null;
+    const event = asInRound(held, groupId);
     const name = groupName(events, own[0]!);
     return (
       <GroupTable

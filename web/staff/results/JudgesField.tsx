@@ -1,18 +1,20 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
-import type { ScoreModel } from '#contract/matches/event.ts';
+import type { MatchEvent } from '#contract/matches/event.ts';
 import { judgePanelsOf, type Judges } from '#contract/results/entry-columns.ts';
 import { entryWords } from '#contract/results/entry-text.ts';
+import { seatsOf } from '#contract/results/seats.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { w } from './text.ts';
 
 interface Props {
-  model: ScoreModel;
+  event: Pick<MatchEvent, 'code' | 'scoreModel'>;
   judges: Judges;
   onChange: (judges: Judges) => void;
 }
 
 /** How many judges each panel has: columns of the grid. Those with marks in them stay. */
-export function JudgesField({ model, judges, onChange }: Props) {
+export function JudgesField({ event, judges, onChange }: Props) {
+  const seats = seatsOf(event)?.map(({ judge, count }) => `${judge} ${count}`);
   return (
     <Popover position="bottom-start" withinPortal trapFocus>
       <Popover.Target>
@@ -22,7 +24,7 @@ export function JudgesField({ model, judges, onChange }: Props) {
       </Popover.Target>
       <Popover.Dropdown>
         <div className="stack gap-8">
-          {judgePanelsOf(model).map(({ name, least, most }) => {
+          {judgePanelsOf(event.scoreModel).map(({ name, least, most }) => {
             const count = judges[name] ?? least;
             const panel = entryWords(name);
             const step = (to: number) => onChange({ ...judges, [name]: to });
@@ -49,6 +51,7 @@ export function JudgesField({ model, judges, onChange }: Props) {
               </div>
             );
           })}
+          {seats && <p className="xs soft">{w('seats', { seats: seats.join(' · ') })}</p>}
         </div>
       </Popover.Dropdown>
     </Popover>

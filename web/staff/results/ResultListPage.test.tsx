@@ -59,6 +59,17 @@ it('a list of results names its rule book and the version', async () => {
   expect(screen.getByText('按国际跳绳联盟竞赛规则 4.2.0计分；需取舍的小数四舍五入。')).toBeTruthy();
 });
 
+it('where judges are counted stand the seats that the international book has', async () => {
+  stands = {
+    ...list,
+    event: { ...list.event, code: 'SRIF', scoreModel: 'ijruFreestyle' },
+    lines: [{ ...line, marks: null }],
+  };
+  await page();
+  await userEvent.click(await screen.findByRole('button', { name: '裁判人数' }));
+  expect(await screen.findByText('规则规定的最少裁判：DP 2 · DM 2 · DR 2 · P 2 · T 1')).toBeTruthy();
+});
+
 it('a colleague who has just saved a line is named, oneself and an earlier one are not', async () => {
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
   const saved = (n: number, by: string, minutesAgo: number): StaffLine => ({

@@ -75,6 +75,7 @@ export const w = words('staff.results', {
   noResult: { zh: '无有效成绩', en: 'No valid result' },
   recounts: { zh: '{n} 条待复计', en: '{n} to count again' },
   judges: { zh: '裁判人数', en: 'Judges' },
+  seats: { zh: '规则规定的最少裁判：{seats}', en: 'The fewest by the rules: {seats}' },
   fewer: { zh: '{panel}：减少一名裁判', en: '{panel}: one judge fewer' },
   more: { zh: '{panel}：增加一名裁判', en: '{panel}: one judge more' },
   offenceList: {
