@@ -104,7 +104,15 @@ export const getPlayer = call({
     status: z.optional(athleteStatusValue),
     memberId: z.optional(id),
   }),
-  data: pageOf(z.strictObject({ ...person, athlete: athleteState })),
+  data: pageOf(
+    z.strictObject({
+      ...person,
+      athlete: athleteState,
+      /** What staff will find, before it is submitted. */
+      missing: memberRow.shape.missing,
+      consent: memberRow.shape.consent,
+    }),
+  ),
 });
 
 export const setPlayer = call({

@@ -43,7 +43,11 @@ const getPlayer = answer(
   async (context, { page = 1, size = defaultPageSize, year, status, memberId, text }) => {
     const filters = { text, athleteStatus: status, id: memberId, kind: 'athlete' as const };
     const { rows, total } = await listMembers(listContext(context, year), filters, { page, size });
-    return { rows: rows.map((row) => ({ ...personOfRow(row), athlete: row.athlete })), total };
+    const rowOf = (row: MemberRow) => {
+      const { athlete, missing, consent } = row;
+      return { ...personOfRow(row), athlete, missing, consent };
+    };
+    return { rows: rows.map(rowOf), total };
   },
 );
 

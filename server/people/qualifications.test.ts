@@ -54,6 +54,14 @@ describe('athletes', () => {
     );
   });
 
+  test('the list says what staff will find missing', async () => {
+    const { memberId } = await enter({ headPic: null, birthdate: '2020-03-01' });
+    const asMember = (await server.ok(getMember, {}, unit)).rows.find(({ id }) => id === memberId)!;
+    const { rows } = await server.ok(getPlayer, { memberId }, unit);
+    expect(rows[0]).toMatchObject({ missing: asMember.missing, consent: asMember.consent });
+    expect(asMember.missing).toContain('headPic');
+  });
+
   test('all of them or none, with every problem at its person', async () => {
     const [good, leader, waiting, held] = [
       await enter(),

@@ -8,9 +8,16 @@ import { w } from './text.ts';
 export function NotFoundPage() {
   return (
     <BarePage home="/">
-      <ErrorPage title={titles('notFound')} actions={<ButtonLink to="/">{w('home')}</ButtonLink>}>
-        <p>{w('notFound')}</p>
-      </ErrorPage>
+      <NotFound />
     </BarePage>
+  );
+}
+
+/** The same within a page that has its menu. */
+export function NotFound() {
+  return (
+    <ErrorPage title={titles('notFound')} actions={<ButtonLink to="/">{w('home')}</ButtonLink>}>
+      <p>{w('notFound')}</p>
+    </ErrorPage>
   );
 }

@@ -23,5 +23,7 @@ it.each(['', '?id=01a225c5-8f3f-71d4-9d33-3049074cb924'])(
     ));
     expect(await screen.findByText(titles('notFound'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+    // The page's own head and menu stand around it.
+    expect(screen.queryByRole('banner')).toBeNull();
   },
 );

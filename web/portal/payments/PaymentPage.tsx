@@ -17,7 +17,7 @@ import { MatchTime } from '#web/ui/MatchTime.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { NotFoundPage } from '#web/portal/errors/NotFoundPage.tsx';
+import { NotFound } from '#web/portal/errors/NotFoundPage.tsx';
 import { NextStepButton } from '#web/portal/NextStepButton.tsx';
 import { Invoices } from './invoices/Invoices.tsx';
 import { RefundAccount } from './RefundAccount.tsx';
@@ -32,7 +32,7 @@ export function PaymentPage() {
   const { data, error, again } = usePayment(id);
   useCheckOnReturn(data, again);
   const { begin, running } = usePay(data, again);
-  if (id === '' || error?.gone) return <NotFoundPage />;
+  if (id === '' || error?.gone) return <NotFound />;
   if (!data)
     return (
       <Page title={w('title')} back={{ to: '/registerMatch/index' }} width="form">

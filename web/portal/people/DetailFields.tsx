@@ -9,6 +9,7 @@ import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
+import { Arrival } from '#web/shell/Arrival.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { RolesField } from './RolesField.tsx';
@@ -21,12 +22,14 @@ interface Props {
 
 export function PartFields({ form }: Props) {
   return (
-    <Section title={w('part')}>
-      <div className="stack gap-20 pad-bottom-12">
-        <RolesField at={form.at('member.roles')} label={w('roles')} hint={w('rolesHint')} required />
-        <PhoneField at={form.at('member.phone')} label={w('phone')} hint={w('phoneHint')} />
-      </div>
-    </Section>
+    <Arrival id="part">
+      <Section title={w('part')}>
+        <div className="stack gap-20 pad-bottom-12">
+          <RolesField at={form.at('member.roles')} label={w('roles')} hint={w('rolesHint')} required />
+          <PhoneField at={form.at('member.phone')} label={w('phone')} hint={w('phoneHint')} />
+        </div>
+      </Section>
+    </Arrival>
   );
 }
 

@@ -208,6 +208,8 @@ describe('papers', () => {
 describe('a stored person', () => {
   it('is changed without sending the ID number again', async () => {
     const { user } = await page({});
+    // Where a team's form leads for a phone that is missing.
+    expect((await screen.findByLabelText(/^手机号/)).closest('#part')).toBeTruthy();
     await user.type(await screen.findByRole('textbox', { name: /^微信号/ }), 'wx1');
     await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(sent).toHaveLength(1));

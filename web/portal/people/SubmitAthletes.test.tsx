@@ -16,6 +16,7 @@ const { post } = await import('#web/lib/transport.ts');
 const one: Candidate = {
   memberId: '01900000-0000-4000-8000-000000000001',
   name: '王小跳',
+  missing: [],
   athlete: { status: 0, id: null, version: 0, year: 2026, reason: '', submittedAt: null, decidedAt: null },
 };
 

@@ -13,7 +13,7 @@ export interface Candidate {
   athlete: AthleteState;
   /** Unknown where the list does not tell: it holds athletes only. */
   roles?: readonly TeamRole[];
-  missing?: readonly MissingItem[];
+  missing: readonly MissingItem[];
   consent?: ConsentStanding;
 }
 
@@ -34,7 +34,7 @@ export function sorted(people: readonly Candidate[]): {
     .map((each) => ({ memberId: each.memberId, name: each.name, why: whyNot(each) }))
     .filter(({ why }) => why !== '');
   const doubts = ready
-    .map(({ memberId, name, missing = [], consent }) => ({
+    .map(({ memberId, name, missing, consent }) => ({
       memberId,
       name,
       why: [...missing.map(missingItemText), ...(consent === 'partial' ? [standingText(consent)] : [])].join(

@@ -65,11 +65,12 @@ it('names the leader who has no phone and leads to where it is added, and back',
   await page();
   await screen.findAllByText('罗领队');
   const { href } = screen.getAllByRole<HTMLAnchorElement>('link', { name: '补填' })[0]!;
-  const { pathname, searchParams } = new URL(href);
-  expect([pathname, searchParams.get('id'), searchParams.get('returnTo')]).toEqual([
+  const { pathname, searchParams, hash } = new URL(href);
+  expect([pathname, searchParams.get('id'), searchParams.get('returnTo'), hash]).toEqual([
     '/member/memberCreate',
     coach.memberId,
     '/team/teamCreate',
+    '#part',
   ]);
 });
 

@@ -129,6 +129,7 @@ function Person({
             size="compact-sm"
             to="/member/memberCreate"
             search={{ id: person.memberId, returnTo: href } as never}
+            hash="part"
           >
             {w('addPhone')}
           </ButtonLink>

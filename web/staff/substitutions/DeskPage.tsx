@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { askSubstitution, findAthletes, getSubstitutionForm } from '#contract/substitutions/calls.ts';
 import type { DataOf } from '#contract/call.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { AskForm } from '#web/shared/substitutions/AskForm.tsx';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
@@ -38,10 +39,11 @@ export function DeskPage() {
       ) : athlete ? (
         // Not the page's action: on a phone the bar of the form would lie over it.
         <div className="stack gap-16">
-          <div className="row">
+          <div className="row gap-16">
             <Button variant="default" onClick={() => setAthlete(null)}>
               {w('deskOther')}
             </Button>
+            <span className="soft">{whose(athlete)}</span>
           </div>
           <Ask key={athlete.memberId} athlete={athlete} />
         </div>
@@ -89,19 +91,17 @@ function Found({ matchId, text, onPick }: FoundProps) {
             onClick={() => onPick(athlete)}
           >
             <strong>{athlete.name}</strong>
-            <span className="sm soft">
-              {[
-                registrantOf(athlete),
-                athlete.numbers.length > 0 && w('numbers', { numbers: athlete.numbers.join('、') }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <span className="sm soft">{whose(athlete)}</span>
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+function whose(athlete: Athlete): string {
+  const numbers = listNames(athlete.numbers.map(String));
+  return [registrantOf(athlete), numbers && w('numbers', { numbers })].filter(Boolean).join(' · ');
 }
 
 function Ask({ athlete: { registrationId, memberId } }: { athlete: Athlete }) {

@@ -19,6 +19,10 @@ test.each([
     <CompleteStep facts={stored} stage="passed" payment="settled" waiting={0} materialsOwed={materialsOwed} />
   ));
   expect(await screen.findByText(nextWords(next))).toBeTruthy();
+  const upload = screen.queryByRole('link', { name: `上传材料（${materialsOwed} 份）` });
+  expect(upload?.getAttribute('href')?.startsWith('/registerMatch/fileUpload?')).toBe(
+    materialsOwed > 0 ? true : undefined,
+  );
 });
 
 const insurance = {

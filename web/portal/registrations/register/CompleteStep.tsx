@@ -4,6 +4,7 @@ import type { Payment, Stage } from '#contract/registrations/stage.ts';
 import { nextWords, registrationWords } from '#contract/registrations/text.ts';
 import type { StoredFacts } from '#contract/registrations/facts.ts';
 import { readingOf } from '#contract/registrations/stage.ts';
+import { w as registrations } from '#web/portal/registrations/text.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { serverNow } from '#web/lib/clock.ts';
 import { MatchTime } from '#web/ui/MatchTime.tsx';
@@ -37,6 +38,8 @@ export function CompleteStep({
   const now = new Date(serverNow());
   const windows = openFor(match, stored, now, registration);
   const next = nextOf({ stage, payment, windows, now, offerUntil: null, materialsOwed });
+  const brings = next.what === 'bringMaterials';
+  const search = { matchId, teamId: team.id };
   const relays = match.events.some(({ relay }) => relay);
   const priced = match.feeItems.length > 0;
   return (
@@ -48,8 +51,13 @@ export function CompleteStep({
         </h2>
         <StatusTag tone="wait" word={registrationWords(readingOf(stage, payment))} />
         {waiting > 0 && <p>{w('doneWaiting', { n: waiting })}</p>}
-        <div className="wrap gap-8">
-          <ButtonLink to="/registerMatch/detail" search={{ matchId, teamId: team.id }}>
+        <div className="wrap at-middle gap-8">
+          {brings && (
+            <ButtonLink to="/registerMatch/fileUpload" search={search}>
+              {registrations('bringMaterials', { n: materialsOwed })}
+            </ButtonLink>
+          )}
+          <ButtonLink variant={brings ? 'default' : 'filled'} to="/registerMatch/detail" search={search}>
             {w('toDetail')}
           </ButtonLink>
           <ButtonLink variant="default" to="/registerMatch/index">

@@ -243,6 +243,20 @@ describe('the entry grid on a phone', () => {
     toasts().at(-1)!.undo!.act();
     await vi.waitFor(() => expect(entriesNow()).toEqual([]));
   });
+  it('by event offers to undo the last of several at once, while the step is shown', async () => {
+    setWidth(390);
+    const open = (n: number, zh: string) =>
+      event(n, { name: { zh }, groups: [group(n + 1, { name: { zh: '公开组' } })] });
+    const events = [open(400, '速度'), open(410, '双摇')];
+    const { user, unmount } = draw(<Step patch={{ match: { events } }} />);
+    await user.click(screen.getByRole('button', { name: '按项目' }));
+    await user.click(screen.getByRole('button', { name: /^速度 全部报名/ }));
+    await user.click(screen.getByRole('button', { name: /^双摇 全部报名/ }));
+    const undone = toasts().filter(({ undo }) => undo);
+    expect(undone.map(({ text }) => text)).toEqual(['“双摇”已报 2 人']);
+    unmount();
+    expect(toasts().filter(({ undo }) => undo)).toEqual([]);
+  });
   it('by event counts who is entered by one press, and says of the others who would wait', async () => {
     setWidth(390);
     const full = group(401, { name: { zh: '公开组' }, capacity: 1 });

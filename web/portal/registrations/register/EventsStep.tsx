@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import { AthleteCards } from './AthleteCards.tsx';
 import { CellMenu, type OpenMenu } from './CellMenu.tsx';
 import { choicesOf, obvious, withAll } from './choices.ts';
-import { enterAtOnce } from './enter-at-once.ts';
+import { endUndo, enterAtOnce } from './enter-at-once.ts';
 import { EntryGrid } from './EntryGrid.tsx';
 import { EventCards } from './EventCards.tsx';
 import { focusPlace, type ProblemTarget } from './problem-target.ts';
@@ -65,6 +65,7 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   useEffect(() => {
     now.current = c;
   }, [c]);
+  useEffect(() => endUndo, []);
   const onCell = useCallback(
     (memberId: string, eventId: string, cell: HTMLElement) => {
       const event = now.current.eventOf.get(eventId);
