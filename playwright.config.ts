@@ -34,7 +34,7 @@ const phone = {
 const pages = ['pages.spec.ts'];
 const keyboard = ['keyboard.spec.ts'];
 // Where a phone shows other things to press than a desktop: the menu, the tabs, the shop.
-const inBoth = ['frame.spec.ts'];
+const inBoth = ['frame.spec.ts', 'way-in.spec.ts'];
 // What coaches, parents and guardians do, mostly on phones; the keyboard takes the same way on a desktop.
 const onPhone = [
   'accounts.spec.ts',

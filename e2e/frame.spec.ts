@@ -1,165 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Lang } from '#contract/lang.ts';
-import { demoPassword } from '#demo/logins.ts';
 import { w as frame } from '#web/shell/text.ts';
 import { w as accounts } from '#web/portal/accounts/text.ts';
-import { w as errors } from '#web/portal/errors/text.ts';
 import { w as teams } from '#web/portal/teams/text.ts';
 import { titles } from '#web/portal/text.ts';
 import { w as ui } from '#web/ui/text.ts';
 import { product } from '#contract/product.ts';
-import { expect, noPage, test } from './test.ts';
-
-const club = 'club@ropemeet.example';
-const individual = 'solo@ropemeet.example';
-
-async function logIn(page: Page, lang: Lang, account = club): Promise<void> {
-  await page.getByLabel(accounts.in(lang, 'account')).fill(account);
-  await page.getByLabel(frame.in(lang, 'password'), { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: frame.in(lang, 'login'), exact: true }).click();
-}
-
-const search = (page: Page) => new URL(page.url()).searchParams;
-
-test('without a token any page asks for a login, and leads on to what was wanted', async ({ page, lang }) => {
-  await page.goto('/team/index?text=A');
-  await expect(page.getByRole('heading', { name: titles.in(lang, 'login') })).toBeVisible();
-  expect(search(page).get('redirect')).toBe('/team/index?text=A');
-  await logIn(page, lang);
-  await expect(page).toHaveURL(/\/team\/index\?text=A$/);
-  await expect(page).toHaveTitle(/ · (绳赛通|RopeMeet)$/);
-});
-
-test('a language given by the address stays on every navigation', async ({ page }) => {
-  await page.goto('/registerMatch/index?lang=en');
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  expect(search(page).get('lang')).toBe('en');
-  await page.getByRole('link', { name: /No account yet/ }).click();
-  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
-  expect(search(page).get('lang')).toBe('en');
-  await page.goBack();
-  await logIn(page, 'en');
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Registered events', exact: false }),
-  ).toBeVisible();
-  expect(search(page).get('lang')).toBe('en');
-  await page.evaluate(() =>
-    document.querySelector<HTMLAnchorElement>('a[href^="/account"], header a')?.click(),
-  );
-  await expect(page).toHaveURL(/\/dashboard/);
-  expect(search(page).get('lang')).toBe('en');
-});
-
-test('somebody who is logged in and opens the login page comes to the start', async ({ page, lang }) => {
-  await page.goto('/login');
-  await logIn(page, lang);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test.describe('what to go on to', () => {
-  for (const evil of [
-    '//evil.example/x',
-    '/\\evil.example',
-    'https://evil.example',
-    '/%5Cevil.example/..//evil.example',
-  ]) {
-    test(`never leads elsewhere: ${evil}`, async ({ page, lang }) => {
-      await page.goto(`/login?redirect=${encodeURIComponent(evil)}`);
-      await logIn(page, lang);
-      await expect(page.getByRole('main')).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(new URL(page.url()).hostname).toBe('localhost');
-    });
-  }
-});
-
-test('logging out forgets everything and leads back to where one was', async ({ page, lang, context }) => {
-  await page.goto('/account?x=1');
-  await logIn(page, lang);
-  await expect(page.getByRole('heading', { name: titles.in(lang, 'account') })).toBeVisible();
-  await page.evaluate(() => sessionStorage.setItem('openTabs', '[{"path":"/account","href":"/account"}]'));
-  await page.getByRole('button', { name: frame.in(lang, 'user') }).click();
-  await page.getByRole('menuitem', { name: frame.in(lang, 'logout') }).click();
-  await expect(page.getByRole('heading', { name: titles.in(lang, 'login') })).toBeVisible();
-  expect(search(page).get('redirect')).toBe('/account?x=1');
-  const cookies = (await context.cookies()).map(({ name }) => name);
-  expect(cookies).not.toContain('token');
-  expect(cookies).not.toContain('uid');
-  expect(await page.evaluate(() => sessionStorage.getItem('openTabs'))).toBe('[]');
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/login\?/);
-});
-
-test('a token that is no good is cleared, with a message', async ({ page, lang, context, baseURL }) => {
-  await context.addCookies([
-    { name: 'token', value: 'x'.repeat(43), url: baseURL! },
-    { name: 'uid', value: '0198c0de-0000-7000-8000-000000000000', url: baseURL! },
-  ]);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: titles.in(lang, 'login') })).toBeVisible();
-  await expect(
-    page.getByText(lang === 'zh' ? '登录已失效，请重新登录' : 'Identity expired, please log in again'),
-  ).toBeVisible();
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
-});
-
-test('while the server cannot be reached one stays logged in, and goes on where one was', async ({
-  page,
-  lang,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_FAILED|503|网络连接失败|network cannot be reached|操作失败|operation failed/);
-  await page.goto('/login?redirect=%2Fteam%2Findex%3Ftext%3DA');
-  await logIn(page, lang);
-  await expect(page).toHaveURL(/\/team\/index\?text=A$/);
-  const api = '**/api/**';
-  await page.route(api, (route) => route.abort());
-  await page.reload();
-  const away = page.getByRole('heading', { name: frame.in(lang, 'awayTitle') });
-  await expect(away).toBeVisible();
-  expect((await context.cookies()).map(({ name }) => name)).toContain('token');
-  await page.unroute(api);
-  await page.route(api, (route) => route.fulfill({ status: 503, body: 'down' }));
-  await page.reload();
-  await expect(away).toBeVisible();
-  await page.unroute(api);
-  await page.getByRole('button', { name: frame.in(lang, 'retry') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: titles.in(lang, 'teams') })).toBeVisible();
-  await expect(page).toHaveURL(/\/team\/index\?text=A$/);
-});
-
-test('a page that the role does not open is 401; an address without a page is 404', async ({
-  page,
-  lang,
-  expectedErrors,
-}) => {
-  expectedErrors.push(noPage('/no/such/page'));
-  await page.goto('/team/index');
-  await logIn(page, lang, individual);
-  await expect(page).toHaveURL(/\/401\?from=/);
-  await expect(
-    page.getByText(errors.in(lang, 'forbiddenPage', { page: titles.in(lang, 'teams') })),
-  ).toBeVisible();
-  await page.getByRole('link', { name: errors.in(lang, 'home') }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: titles.in(lang, 'notFound') })).toBeVisible();
-});
-
-test('an address without a page is said to be one, without a login too', async ({
-  page,
-  lang,
-  expectedErrors,
-}) => {
-  for (const address of ['/no/such/page', '/staff/nowhere']) {
-    expectedErrors.push(noPage(address));
-    expect((await page.goto(address))!.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: titles.in(lang, 'notFound') })).toBeVisible();
-  }
-});
+import { fillInLogin, search } from './support/login-page.ts';
+import { expect, test } from './test.ts';
 
 test('the language is chosen in the top bar, kept, and the page reloads in it', async ({ page, lang }) => {
   const other = lang === 'zh' ? 'en' : 'zh';
@@ -173,7 +20,7 @@ test('the language is chosen in the top bar, kept, and the page reloads in it', 
 
 test('the top bar fills the screen and gives it back, on a phone too', async ({ page, lang }) => {
   await page.goto('/login');
-  await logIn(page, lang);
+  await fillInLogin(page, lang);
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
   await page.getByRole('button', { name: frame.in(lang, 'fullscreen') }).click();
   await expect.poll(isFull).toBe(true);
@@ -187,7 +34,7 @@ test('the menu: at the side of the page on a desktop, its state kept as 1 or 0; 
   context,
 }) => {
   await page.goto('/login');
-  await logIn(page, lang);
+  await fillInLogin(page, lang);
   const open = page.getByRole('button', { name: frame.in(lang, 'menuOpen') });
   const close = page.getByRole('button', { name: frame.in(lang, 'menuClose') });
   const teams = page.getByRole('link', { name: titles.in(lang, 'teams') });
@@ -219,7 +66,7 @@ test('keyboard: the skip link comes first, and the heading has the focus after g
   lang,
 }) => {
   await page.goto('/login');
-  await logIn(page, lang);
+  await fillInLogin(page, lang);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.reload();
   await expect(page.getByRole('button', { name: frame.in(lang, 'user') })).toBeVisible();
@@ -258,7 +105,7 @@ async function setSite(page: Page): Promise<void> {
 test('the shop and the settings panel are there when staff have set them', async ({ page, lang }) => {
   await setSite(page);
   await page.goto('/login');
-  await logIn(page, lang);
+  await fillInLogin(page, lang);
   const shop = page.getByRole('link', { name: frame.in(lang, 'shop'), exact: true });
   await expect(shop).toHaveAttribute('href', 'https://shop.example/');
   const code = page.getByText(frame.in(lang, 'shopQr'));
@@ -294,7 +141,7 @@ test('the shop and the settings panel are there when staff have set them', async
 test('the top bar of a narrow phone holds all of it side by side', async ({ page, lang }) => {
   await setSite(page);
   await page.goto('/login');
-  await logIn(page, lang);
+  await fillInLogin(page, lang);
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('button', { name: frame.in(lang, 'settings') })).toBeVisible();
   for (const width of [320, 360, 390]) {
@@ -330,7 +177,7 @@ test('the head stays while the page scrolls, and the sign stands above the menu,
 }) => {
   await setSite(page);
   await page.goto('/login?redirect=%2Fmember%2Findex');
-  await logIn(page, lang);
+  await fillInLogin(page, lang);
   await expect(page.getByRole('heading', { level: 1, name: titles.in(lang, 'members') })).toBeVisible();
   await expect(page.getByRole('row').or(page.getByRole('listitem')).nth(15)).toBeAttached();
   const head = page.getByRole('banner');
@@ -370,7 +217,7 @@ test('fields and buttons are of medium size: 36 px at a desk, 44 px in a hand', 
   await page.goto('/login?redirect=%2Fteam%2FteamCreate');
   await expect(page.getByLabel(accounts.in(lang, 'account'))).toHaveCSS('height', height);
   await expect(page.getByRole('button', { name: frame.in(lang, 'login') })).toHaveCSS('height', height);
-  await logIn(page, lang);
+  await fillInLogin(page, lang);
   const main = page.getByRole('main');
   await expect(main.getByRole('textbox').first()).toHaveCSS('height', height);
   await expect(main.getByRole('button', { name: teams.in(lang, 'save'), exact: true })).toHaveCSS(
@@ -394,7 +241,7 @@ test('a list comes back as far down as it was left', async ({ page, lang }) => {
     return left;
   };
   await page.goto('/login?redirect=%2Fmember%2Findex');
-  await logIn(page, lang);
+  await fillInLogin(page, lang);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
     .toBeGreaterThan(200);
@@ -411,7 +258,7 @@ test('a list comes back as far down as it was left', async ({ page, lang }) => {
 
 test('a list comes back as it was left, and a tab is reloaded', async ({ page, lang }) => {
   await page.goto('/login?redirect=%2Fteam%2Findex%3Ftext%3D2');
-  await logIn(page, lang);
+  await fillInLogin(page, lang);
   await expect(page).toHaveURL(/\/team\/index\?text=2$/);
   await expect(page.getByRole('heading', { level: 1, name: titles.in(lang, 'teams') })).toBeVisible();
   const go = async (title: 'account' | 'unit' | 'teams') => {
@@ -426,35 +273,4 @@ test('a list comes back as it was left, and a tab is reloaded', async ({ page, l
   await page.goto('/redirect/team/index?text=2');
   await expect(page).toHaveURL(/\/team\/index\?text=2$/);
   await expect(page.getByRole('heading', { level: 1, name: titles.in(lang, 'teams') })).toBeVisible();
-});
-
-test('a session that ends during work leads to the login and back', async ({
-  page,
-  lang,
-  context,
-  baseURL,
-}) => {
-  await page.goto('/login');
-  await logIn(page, lang);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  if (page.viewportSize()!.width < 992)
-    await page.getByRole('button', { name: frame.in(lang, 'menuOpen') }).click();
-  // What the page asks by itself would learn of it before the click.
-  let release = () => {};
-  const clicked = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/**', async (route) => {
-    await clicked;
-    await route.continue();
-  });
-  await context.addCookies([{ name: 'token', value: 'x'.repeat(43), url: baseURL! }]);
-  await page.getByRole('link', { name: titles.in(lang, 'teams') }).click();
-  await expect(page).toHaveURL(/\/team\/index/);
-  release();
-  await expect(page.getByRole('heading', { name: titles.in(lang, 'login') })).toBeVisible();
-  await expect(
-    page.getByText(lang === 'zh' ? '登录已失效，请重新登录' : 'Identity expired, please log in again'),
-  ).toBeVisible();
-  expect(search(page).get('redirect')).toMatch(/^\/team\/index/);
-  await logIn(page, lang);
-  await expect(page).toHaveURL(/\/team\/index/);
 });

@@ -1,34 +1,19 @@
-import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setConsent, setConsentRequest, withdrawConsent } from '#contract/consent/calls.ts';
-import { findConsentChild } from '#contract/consent/parents-link-calls.ts';
-import { consentTextVersion } from '#contract/consent/text.ts';
 import { getExportUrl, setExport } from '#contract/exports/calls.ts';
 import { exportListNames } from '#contract/exports/lists.ts';
-import { eventTypes } from '#contract/integrations/events.ts';
-import { makeApiKey } from '#contract/integrations/key-calls.ts';
-import { scopes } from '#contract/integrations/scopes.ts';
-import { setWebhook } from '#contract/integrations/webhook-calls.ts';
-import { getMemberId, setMember } from '#contract/people/calls.ts';
-import { drawStartLists } from '#contract/start-lists/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { byPath, makeExports } from '#server/exports/run.ts';
 import { handlers } from '#server/handlers.ts';
 import { spreadEvents } from '#server/integrations/spread.ts';
-import { sealedNumber } from '#server/people/number.ts';
-import { readingBodies, type Known } from '#test/canary/bodies.ts';
+import { readingBodies } from '#test/canary/bodies.ts';
+import { kinds, plant, plants, type Planted } from '#test/canary/planted.ts';
+import { held, told, type Told } from '#test/canary/told.ts';
 import { aUnit } from '#test/factories/accounts.ts';
-import { aLonePerson } from '#test/factories/persons.ts';
-import { aChild, aParent, aParentsLink, aSearch } from '#test/factories/parents.ts';
-import { aMemberInput } from '#test/factories/people.ts';
-import { aDraw, publishDrawn } from '#test/factories/start-lists.ts';
-import { aWorld, aWorldMatch, type World, type WorldMatch } from '#test/factories/world.ts';
 import { personalIn } from '#test/personal.ts';
-import { testServer, type Caller, type TestServer } from '#test/server.ts';
-import { aFile } from '#test/factories/units.ts';
+import { testServer, type TestServer } from '#test/server.ts';
 
 /**
  * A child's data, planted as a unit enters it, and looked for in everything that leaves the server: the
@@ -36,219 +21,27 @@ import { aFile } from '#test/factories/units.ts';
  * every duty; headers; log; messages; webhooks; the audit trail; numbers for Prometheus.
  */
 
-const year = new Date().getFullYear();
-const plants = {
-  name: '南宫雀儿',
-  number: 'CANARY7709',
-  phone: '13912340001',
-  birthdate: `${year - 9}-03-07`,
-  wechat: 'wx-canary-1',
-  food: '金丝雀过敏',
-  guardian: '司徒金雀',
-  guardianPhone: '13912340002',
-};
-type Plant = keyof typeof plants;
-const kinds = Object.keys(plants) as Plant[];
-
 let server: TestServer;
-let match: WorldMatch;
-let world: World;
-let known: Known;
-let callers: Record<string, Caller | null>;
+let planted: Planted;
 beforeAll(async () => {
   server = await testServer();
-  const { db, services } = server;
-  match = await aWorldMatch(server);
-  const staff = await aLonePerson(server);
-  const webhook = {
-    id: newId(),
-    version: 0,
-    matchId: match.id,
-    name: '录分',
-    url: 'https://hook.example.org/',
-    on: true,
-  };
-  await server.ok(setWebhook, { ...webhook, events: [...eventTypes] }, staff);
-  world = await aWorld(server, match);
-  const stranger = await aWorld(server, match);
-  const { unit, ids } = world;
-  // The athlete who is entered, and a person who is typed in and asked about now.
-  const typed = newId();
-  const member = aMemberInput({
-    name: plants.name,
-    birthdate: plants.birthdate,
-    idType: 4,
-    idCardNumber: plants.number,
-    phone: plants.phone,
-    wechatId: plants.wechat,
-    foodRequest: plants.food,
-  });
-  await server.ok(setMember, { id: typed, version: 0, member }, unit);
-  const guardian = {
-    guardianName: plants.guardian,
-    relation: 'mother' as const,
-    phone: plants.guardianPhone,
-  };
-  const consent = {
-    ...guardian,
-    textVersion: consentTextVersion,
-    scopes: ['idDocument' as const, 'health' as const],
-    paperId: await aFile(db, unit.accountId, 'consent'),
-  };
-  await sql`update members set name = ${plants.name}, birthdate = ${plants.birthdate}, phone = ${plants.phone},
-              wechat_id = ${plants.wechat}, food_request = ${plants.food} where id = ${ids.member}`.execute(
-    db,
-  );
-  await db
-    .updateTable('members')
-    .set(sealedNumber(services.config.keys, ids.member, 2, plants.number))
-    .where('id', '=', ids.member)
-    .execute();
-  await server.ok(setConsent, { id: newId(), memberId: ids.member, consent }, unit);
-  // Another unit has typed in the athlete and has learnt nothing by it.
-  const guess = newId();
-  await server.ok(setMember, { id: guess, version: 0, member: aMemberInput() }, stranger.unit);
-  await sql`update members set person_id = (select person_id from members where id = ${ids.member})
-             where id = ${guess}`.execute(db);
-  // Looked at, changed and ended, as it comes to be: each leaves a line.
-  const withdrawn = newId();
-  await server.ok(setConsent, { id: withdrawn, memberId: typed, consent }, unit);
-  await server.ok(getMemberId, { id: typed }, unit);
-  await server.ok(setMember, { id: typed, version: 1, member: { ...member, shoeSize: '36' } }, unit);
-  await server.ok(
-    setConsentRequest,
-    { lang: 'zh', requests: [{ id: newId(), memberId: typed, ...guardian }] },
-    unit,
-  );
-  // Found by a parent.
-  const child = await aChild(server, unit, { name: plants.name });
-  const parent = await aParent(server, await aParentsLink(server, unit), plants.guardianPhone);
-  await server.ok(findConsentChild, aSearch(parent, child, { guardianName: plants.guardian }));
-  await sql`update registrations set stage = 'passed' where match_id = ${match.id}`.execute(db);
-  await sql`update matches set data = jsonb_set(data, '{opened}', '{"entries":true,"startLists":true,"results":true}') where id = ${match.id}`.execute(
-    db,
-  );
-  const [event] = match.events;
-  const groupId = event!.groups[0]!.id;
-  // The world has results, and drawing comes before them.
-  const { rows: entered } = await sql<{ row: object }>`
-    with away as (delete from results where match_id = ${match.id} returning *) select to_jsonb(away) as row from away`.execute(
-    db,
-  );
-  await server.ok(drawStartLists, aDraw({ matchId: match.id, match }, [groupId]), staff);
-  await publishDrawn(server, staff, match.id);
-  for (const { row } of entered)
-    await sql`insert into results select (jsonb_populate_record(null::results, ${JSON.stringify(row)}::jsonb)).*`.execute(
-      db,
-    );
-  const key = { id: newId(), matchId: match.id, name: '录分程序', scopes: [...scopes], expiresAt: null };
-  const { secret } = await server.ok(makeApiKey, key, staff);
-  await server.ok(withdrawConsent, { id: withdrawn }, unit);
-  known = {
-    named: {
-      matchId: match.id,
-      eventId: event!.id,
-      groupId,
-      key: secret!,
-      teamId: ids.team,
-      memberId: ids.member,
-      registrationId: ids.registration,
-      entryId: ids.entry,
-      unitId: ids.unit,
-      orderId: ids.order,
-    },
-    ids: [...Object.values(ids), match.id, event!.id, groupId],
-    text: plants.name,
-    today: new Date().toISOString().slice(0, 10),
-  };
-  callers = { nobody: null, stranger: stranger.unit, own: unit, staff };
+  planted = await plant(server);
 }, 120_000);
 afterAll(() => server.close());
-
-/** A text with what is packed in it: sheets are zips in base64. */
-function unpacked(text: string): string {
-  const packed = [...text.matchAll(/"(UEsDB[\w+/]+=*)"/g)].map(([, base64]) =>
-    filesIn(Buffer.from(base64!, 'base64')),
-  );
-  const plain = [...text.matchAll(/"content":"([\w+/]{40,}=*)"/g)].map(([, base64]) =>
-    Buffer.from(base64!, 'base64').toString('utf8'),
-  );
-  return [text, ...packed, ...plain].join('\n');
-}
-
-/** The contents of a zip, one after the other. */
-function filesIn(zip: Buffer): string {
-  let all = '';
-  for (
-    let at = zip.indexOf('PK\x01\x02', 0, 'latin1');
-    at >= 0;
-    at = zip.indexOf('PK\x01\x02', at + 4, 'latin1')
-  ) {
-    const [method, size, from] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt32LE(at + 42),
-    ];
-    const start = from + 30 + zip.readUInt16LE(from + 26) + zip.readUInt16LE(from + 28);
-    const bytes = zip.subarray(start, start + size);
-    all += `${(method === 0 ? bytes : inflateRawSync(bytes)).toString('utf8')}\n`;
-  }
-  return all;
-}
-
-const held = (text: string) => kinds.filter((kind) => text.includes(plants[kind]));
 
 /** Reads, and what gives something out though it is on record as a write. */
 const reading = handlers
   .map(({ call }) => call)
   .filter(({ kind, path }) => kind === 'read' || /\/(?:get|export|find|count|preview)/.test(path));
 
-interface Told {
-  path: string;
-  who: string;
-  good: boolean;
-  text: string;
-  holds: Plant[];
-  /** Masked ID numbers that show more than their first and last character. */
-  wide: string[];
-  /** It says that a person is another unit's athlete. */
-  elsewhere: boolean;
-  /** What of it stands in headers, or in an address that the answer gives. */
-  astray: Plant[];
-  cache: string | null;
-}
-
-async function told(path: string, who: string, body: object): Promise<Told> {
-  const caller = callers[who];
-  const response = await fetch(`${server.url}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...body, ...(caller && { token: caller.token, uid: caller.uid }) }),
-  });
-  const text = await response.text();
-  const headers = JSON.stringify([...response.headers]);
-  const addresses = [...text.matchAll(/"((?:https?:\/)?\/[^"\s]*)"/g)].map(([, url]) =>
-    decodeURIComponent(url!),
-  );
-  return {
-    path,
-    who,
-    text,
-    good: text.startsWith(`{"code":${refusals.success.code},`),
-    holds: held(unpacked(text)),
-    wide: [...text.matchAll(/"idMasked":"([^"]*)"/g)].flatMap(([, mask]) =>
-      mask!.replaceAll('*', '').length > 2 ? [mask!] : [],
-    ),
-    elsewhere: /"athleteStatus":5|"athlete":\{[^}]*"status":5/.test(text),
-    astray: held([headers, ...addresses].join()),
-    cache: response.headers.get('cache-control'),
-  };
-}
+const tell = (path: string, who: string, body: object) =>
+  told(server.url, path, { who, caller: planted.callers[who]! }, body);
 
 const atOnce = 8;
 
 /** To whom a call is for with all that may find something, until something does; to the others what did. */
 async function readAll(): Promise<Told[]> {
+  const { callers, known } = planted;
   const all: Told[] = [];
   for (const call of reading) {
     const forStaff = call.who === 'staff' || typeof call.who === 'object';
@@ -257,14 +50,14 @@ async function readAll(): Promise<Told[]> {
     const rows: Record<string, unknown>[] = [];
     for (let at = 0; at < bodies.length && rows.length === 0; at += atOnce) {
       const some = bodies.slice(at, at + atOnce);
-      const answers = await Promise.all(some.map((body) => told(call.path, first, body)));
+      const answers = await Promise.all(some.map((body) => tell(call.path, first, body)));
       all.push(...answers);
       rows.push(...some.filter((_, n) => answers[n]!.good));
     }
     const others = Object.keys(callers).filter((each) => each !== first);
     const chosen = rows.length > 0 ? rows : bodies.slice(0, 1);
     all.push(
-      ...(await Promise.all(others.flatMap((who) => chosen.map((body) => told(call.path, who, body))))),
+      ...(await Promise.all(others.flatMap((who) => chosen.map((body) => tell(call.path, who, body))))),
     );
   }
   return all;
@@ -323,6 +116,7 @@ const sorted = (paths: string | readonly string[]) =>
   (typeof paths === 'string' ? paths.split(' ') : [...new Set(paths)]).toSorted();
 
 test('no answer reveals more than it is for, in any way of asking', async () => {
+  const { callers } = planted;
   const all = await readAll();
   const hits: Record<string, string[]> = {};
   for (const kind of kinds)
@@ -345,6 +139,7 @@ test('no answer reveals more than it is for, in any way of asking', async () => 
 
 test('no list that is taken away holds a number, a guardian or a contact of the child', async () => {
   const { db, services } = server;
+  const { match, callers } = planted;
   const quiet = pino({ level: 'silent' });
   // The accounts for payments of the factories have nothing sealed to open.
   for (const list of exportListNames.filter((each) => each !== 'merchants')) {
@@ -372,18 +167,19 @@ test('no list that is taken away holds a number, a guardian or a contact of the 
 
 test('a match that has opened nothing names no one to those who have not entered it', async () => {
   const { db } = server;
+  const { match, ids, known, callers } = planted;
   await sql`update matches set version = version + 1,
               data = jsonb_set(data, '{opened}', '{"entries":false,"startLists":false,"results":false}') where id = ${match.id}`.execute(
     db,
   );
   callers['passerby'] = await aUnit(db);
-  const { entry, registration, team, member } = world.ids;
+  const { entry, registration, team, member } = ids;
   const hits: string[] = [];
   for (const { path, who, ...call } of reading.filter(
     ({ who }) => typeof who === 'string' && who !== 'staff',
   ))
     for (const body of readingBodies({ path, who, ...call }, known).slice(0, 12)) {
-      const { holds, text } = await told(path, 'passerby', body);
+      const { holds, text } = await tell(path, 'passerby', body);
       if (holds.length > 0 || [entry, registration, team, member].some((id) => text.includes(id)))
         hits.push(path);
     }
@@ -394,7 +190,7 @@ test('answers that may be cached name no one', async () => {
   const shared = handlers.filter(({ call }) => call.sharedSeconds !== undefined);
   expect(shared.length).toBeGreaterThan(3);
   for (const { call } of shared)
-    for (const body of readingBodies(call, known)) {
+    for (const body of readingBodies(call, planted.known)) {
       const response = await fetch(
         `${server.url}/api/${call.path}?body=${encodeURIComponent(JSON.stringify(body))}`,
       );

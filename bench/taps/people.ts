@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { openYears } from '#contract/people/athlete.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { genderGroup } from '#contract/matches/event.ts';
-import { getMaterials } from '#contract/materials/calls.ts';
 import { stepsFor } from '#contract/registrations/steps.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { teamType } from '#contract/teams/team.ts';
@@ -16,13 +15,13 @@ import { w as people } from '#web/portal/people/text.ts';
 import { w as sheets } from '#web/portal/people/import/text.ts';
 import { w as form } from '#web/portal/registrations/register/text.ts';
 import { w as wizard } from '#web/portal/registrations/register/wizard-text.ts';
-import { w as materials } from '#web/portal/materials/text.ts';
 import { w as teams } from '#web/portal/teams/text.ts';
 import { w as ui } from '#web/ui/text.ts';
-import { signedPaper } from '#e2e/support/papers.ts';
 import { visit } from '#e2e/support/settle.ts';
+import { handInPapers } from './papers.ts';
 import type { Task } from './task.ts';
-import { adult, names, people as peopleOf, sheet, unitAccount, unitAt, type Stage } from './unit.ts';
+import { people as peopleOf, unitAccount, unitAt, type Stage } from './unit.ts';
+import { adult, names, sheet } from './unit-people.ts';
 
 const ofUnit = { account: unitAccount, on: 'phone' } as const;
 const at = (stage: Stage, url: string) => async (page: Page) => {
@@ -122,58 +121,6 @@ const others = [
   '/registerMatch/index',
   '/account',
 ];
-
-/**
- * All that 15 people owe: photographs of certificates and letters whose file names say nothing, chosen at once, and one
- * policy for all of them.
- */
-async function handInPapers(hand: Hand): Promise<void> {
-  const { page } = hand;
-  const [matchId = '', teamId = ''] = ['matchId', 'teamId'].map(
-    (key) => new URL(page.url()).searchParams.get(key) ?? '',
-  );
-  const data = await ask(page, getMaterials, { matchId, teamId });
-  const nameOf = new Map(data.people.map(({ memberId, name }) => [memberId, name]));
-  const policy = data.asked.find(({ kind }) => kind === 'insurance')!;
-  const photos = data.needs.filter(({ materialId }) => materialId !== policy.id);
-  const files = await Promise.all(
-    photos.map(async ({ materialId, subjectId }, n) => ({
-      name: `IMG_20${n + 10}.png`,
-      mimeType: 'image/png',
-      buffer: await signedPaper(
-        data.asked.find(({ id }) => id === materialId)!.name.zh,
-        nameOf.get(subjectId) ?? '',
-      ),
-    })),
-  );
-  const dialog = page.getByRole('dialog', { name: materials('batch') });
-  await hand.press(materials('batch'));
-  const picker = page.waitForEvent('filechooser');
-  await hand.press(materials('pickFiles'), dialog);
-  await (await picker).setFiles(files);
-  const all = materials('handInMany', { n: files.length });
-  await dialog.getByRole('button', { name: all }).waitFor({ timeout: readMs });
-  await hand.press(all, dialog);
-  await dialog.waitFor({ state: 'hidden', timeout: sentMs });
-  await seeMessage(page, materials('batchDone', { n: files.length }));
-
-  await hand.press(materials('batch'));
-  await hand.choose(materials('batchWhat'), policy.name.zh, dialog);
-  await give(page, () => control.photo(dialog, materials('file')).click(), {
-    name: 'IMG_2100.png',
-    bytes: await signedPaper(policy.name.zh, ''),
-  });
-  await hand.type(materials('validFrom'), data.startDate, dialog);
-  await hand.type(materials('validTo'), data.endDate, dialog);
-  await hand.press(materials('handIn'), dialog);
-  await seeMessage(page, materials('done'));
-  const { needs, handedIn } = await ask(page, getMaterials, { matchId, teamId });
-  if (handedIn.length < needs.length) throw new Error(`${handedIn.length} of ${needs.length} papers`);
-}
-/** Until some 30 pages have been read, on a slow machine too. */
-const readMs = 180_000;
-/** Until as many files have been sent. */
-const sentMs = 60_000;
 
 /** Four of one group into a relay of both genders. */
 async function relay(hand: Hand): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setConsent } from '#contract/consent/calls.ts';
-import { paperScopes, needsConsent } from '#contract/consent/consent.ts';
+import { paperScopes } from '#contract/consent/consent.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
@@ -10,8 +10,6 @@ import { genderGroup } from '#contract/matches/event.ts';
 import { getMember, setCoach, setPlayer } from '#contract/people/calls.ts';
 import { getMemberImport, setMemberImport } from '#contract/people/import-calls.ts';
 import { openYears } from '#contract/people/athlete.ts';
-import { sheetColumns, sheetWords, type SheetColumn } from '#contract/people/sheet.ts';
-import { peopleWords } from '#contract/people/text.ts';
 import { decideQualification, getQualifications } from '#contract/people/staff-calls.ts';
 import { citiesOf } from '#contract/reference/cities.ts';
 import { ageFit } from '#contract/matches/age-groups.ts';
@@ -20,38 +18,17 @@ import type { Entry } from '#contract/registrations/registration.ts';
 import { getTeam, setTeam } from '#contract/teams/calls.ts';
 import { decideUnit, getUnit, getUnits, setUnit, staffGetUnit } from '#contract/units/calls.ts';
 import { aClub } from '#demo/builder/unit.ts';
-import { residentNumber } from '#demo/builder/numbers.ts';
 import { ask } from '#e2e/support/ask.ts';
 import { openMatch } from '#e2e/support/addresses.ts';
 import { stampedCertificate, signedPaper } from '#e2e/support/papers.ts';
 import { logInStaff } from '#e2e/support/session.ts';
 import { newId } from '#server/db/id.ts';
-import { aSheet } from '#test/factories/sheets.ts';
+import { adult, sheet } from './unit-people.ts';
 
 /** The demo's account without a unit, which becomes one of 14 athletes and an adult who leads and coaches them. */
 export const unitAccount = 'new';
 const unitName = '重庆云天跳绳俱乐部';
 const chongqing = 500000;
-export const adult = '罗敏';
-
-/** Names of 14 athletes, two for each group, so that ten can be in two events each; the first seven are under 14. */
-export const names: readonly string[] = [
-  '陈子涵',
-  '冯诗雨',
-  '孙宇轩',
-  '刘思远',
-  '李雨桐',
-  '周可欣',
-  '吴俊杰',
-  '王一诺',
-  '赵子墨',
-  '郑浩然',
-  '钱嘉怡',
-  '何静雯',
-  '许文博',
-  '邓天宇',
-];
-
 /** Everything up to `stage`, of what is not there yet. */
 export type Stage = 'certified' | 'people' | 'consented' | 'asked' | 'qualified' | 'team' | 'registered';
 
@@ -120,62 +97,6 @@ async function imported(page: Page): Promise<void> {
   await until('ready');
   await ask(page, setMemberImport, { id, act: 'confirm' });
   await until('done');
-}
-
-/** One adult and 14 athletes. */
-export function sheet(): Buffer {
-  const row = (cells: Partial<Record<SheetColumn, string>>) =>
-    sheetColumns.map((column) => cells[column] ?? null);
-  const born = birthdates();
-  const athletes = names.map((name, at) => {
-    const { gender, birthdate } = born[at]!;
-    const child = needsConsent(birthdate, dayIn(new Date()));
-    return row({
-      name,
-      gender: peopleWords(`gender${gender}`),
-      idCardNumber: residentNumber('990001', birthdate, gender, at + 20),
-      birthdate,
-      shirtSize: '150',
-      ...(child
-        ? {
-            guardianName: `${name[0]}伟`,
-            relation: sheetWords('father'),
-            guardianPhone: `137000000${String(at + 10)}`,
-          }
-        : {}),
-    });
-  });
-  const lead = row({
-    name: adult,
-    gender: peopleWords('gender2'),
-    idCardNumber: residentNumber('990001', '1985-05-06', 2, 40),
-    birthdate: '1985-05-06',
-    phone: '13800000088',
-    roles: `${peopleWords('role1')}、${peopleWords('role2')}`,
-  });
-  return aSheet([sheetColumns.map((column) => sheetWords(column)), lead, ...athletes]);
-}
-
-/** Two to a group of the match's 30 seconds alone: three groups under 14, then four above. */
-function birthdates(): { gender: 1 | 2; birthdate: string }[] {
-  const { groups } = openMatch().match.events.find(({ code }) => code === 'SRSS')!;
-  const of = (name: string, gender: number) =>
-    groups.find((each) => each.name.zh.startsWith(name) && each.gender === gender)!;
-  const pairs = [
-    of('小学乙组', genderGroup.female),
-    of('小学乙组', genderGroup.male),
-    of('小学甲组', genderGroup.female),
-    of('小学甲组', genderGroup.male),
-    of('初中组', genderGroup.female),
-    of('初中组', genderGroup.male),
-    of('高中组', genderGroup.female),
-    of('高中组', genderGroup.male),
-  ];
-  return names.map((_, at) => {
-    // The eighth to fourteenth begin with the second boy of the fourth group's place left out.
-    const { bornFrom, gender } = pairs[Math.floor((at < 7 ? at : at + 1) / 2)]!;
-    return { gender: gender === genderGroup.female ? 2 : 1, birthdate: addDays(bornFrom!, 30 + at) };
-  });
 }
 
 export async function people(page: Page) {

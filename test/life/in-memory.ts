@@ -1,74 +1,29 @@
 import { allot } from '#contract/matches/quotas.ts';
-import { openFor } from '#contract/matches/status.ts';
-import { orderState, sumOrder, type OrderEvent } from '#contract/ledger/order.ts';
-import type { Match } from '#contract/matches/match.ts';
 import { beyond, feesOf } from '#contract/payments/price.ts';
-import { refusalOf, type Act } from '#contract/registrations/actions.ts';
-import type { EntryState } from '#contract/registrations/facts.ts';
-import { emptyForm, type Entry } from '#contract/registrations/registration.ts';
-import type { Stage } from '#contract/registrations/stage.ts';
-import { nextStage, passMove, type Move } from '#contract/registrations/transitions.ts';
-import { aMatch, duringRegistration, event, feeItem, group, idOf, published } from '#demo/builder/match.ts';
+import { emptyForm } from '#contract/registrations/registration.ts';
+import { passMove } from '#contract/registrations/transitions.ts';
+import { duringRegistration } from '#demo/builder/match.ts';
 import { daysInMemory } from './days-in-memory.ts';
-import type { EntryView, OrderView, View } from './view.ts';
 import {
-  capacities,
-  eventPatches,
-  fee,
-  matchPatch,
-  quotas,
-  total,
-  units,
-  type House,
-  type Wanted,
-} from './world.ts';
+  asEntry,
+  dueOf,
+  endOrders,
+  forbids,
+  holds,
+  isGivenBack,
+  isLive,
+  match,
+  moved,
+  sameKind,
+  sumOf,
+  viewOf,
+  type Registration,
+  type StoredEntry,
+} from './registration-in-memory.ts';
+import type { EntryView, View } from './view.ts';
+import { quotas, units, type House, type Wanted } from './world.ts';
 
 /** The rules of the contract, put together as the server's handlers do. */
-
-const match: Match = aMatch({
-  ...matchPatch,
-  events: eventPatches.map((patch, at) =>
-    event(100 * (at + 1), { ...patch, groups: [group(100 * (at + 1) + 1, { capacity: capacities[at]! })] }),
-  ),
-  quotas: quotas.map((each, at) => ({
-    id: idOf(10 + at),
-    name: { zh: each.counts },
-    eventIds: null,
-    ...each,
-  })),
-  feeItems: [feeItem(20, { steps: [{ from: null, amount: fee }] })],
-  pointTotals: [
-    { id: idOf(30), name: { zh: '总分' }, eventIds: null, per: 'match', doubledEventIds: [], ...total },
-  ],
-});
-const windows = openFor(match, published, duringRegistration);
-
-interface StoredEntry {
-  id: string;
-  event: number;
-  people: string[];
-  state: EntryState;
-  turn: number | null;
-}
-
-interface Order {
-  id: string;
-  quantity: number;
-  topUp: boolean;
-  events: OrderEvent[];
-}
-
-interface Registration {
-  stage: Stage | null;
-  entries: StoredEntry[];
-  orders: Order[];
-}
-
-const isLive = ({ state }: StoredEntry) => state !== 'released';
-const holds = ({ state }: StoredEntry) => state === 'placed' || state === 'offered';
-const isGivenBack = (order: Order) => sumOf(order).state === orderState.refunded;
-const sumOf = (order: Order) => sumOrder({ fen: order.quantity * fee, topUp: order.topUp }, order.events);
-
 export function inMemory(): House {
   const registrations = Array.from({ length: units }, (): Registration => ({
     stage: null,
@@ -87,15 +42,6 @@ export function inMemory(): House {
         : [],
     ),
   );
-
-  const asEntry = ({ id, event: at, people }: StoredEntry): Entry => ({
-    id,
-    eventId: match.events[at]!.id,
-    groupId: match.events[at]!.groups[0]!.id,
-    memberIds: people,
-    reserves: [],
-    relayOrder: [],
-  });
 
   /** Who gets a place of those that wait, and then of the newcomers. */
   function allotted(newcomers: readonly StoredEntry[]): Set<string> {
@@ -134,22 +80,6 @@ export function inMemory(): House {
     offerFreed();
   }
 
-  function moved(of: Registration, move: Move, due = 0): boolean {
-    const somePlaced = of.entries.some(({ state }) => state === 'placed');
-    const stage = nextStage(of.stage, move, { somePlaced, someLeft: of.entries.some(isLive), due });
-    if (stage === null) return false;
-    of.stage = stage;
-    return true;
-  }
-
-  const paymentOf = ({ orders }: Registration) => {
-    const sums = orders.map(sumOf).filter(({ ended }) => !ended);
-    if (sums.length === 0) return 'none';
-    return sums.every(({ due }) => due === 0) ? 'settled' : 'unpaid';
-  };
-  const forbids = (of: Registration, act: Act) =>
-    refusalOf(act, { stage: of.stage, payment: paymentOf(of), windows }) !== null;
-
   function charge(of: Registration): void {
     const placed = new Set(of.entries.filter(({ state }) => state === 'placed').map(({ id }) => id));
     const entries = of.entries.filter(isLive).map(asEntry);
@@ -162,13 +92,6 @@ export function inMemory(): House {
     for (const { quantity } of beyond(lines, new Map([[item, standing]])))
       of.orders.push({ id: `o${++serial}`, quantity, topUp: of.stage === 'passed', events: [] });
   }
-
-  function endOrders({ orders }: Registration): void {
-    for (const order of orders)
-      if (sumOf(order).due > 0) order.events.push({ kind: 'ended', why: 'cancelled' });
-  }
-
-  const dueOf = ({ orders }: Registration) => orders.reduce((sum, order) => sum + sumOf(order).due, 0);
 
   const house: House = {
     async submit(unit, wanted) {
@@ -323,27 +246,4 @@ export function inMemory(): House {
     },
   };
   return house;
-}
-
-/** An athlete alone is another entry, a team of other people is the same. */
-const sameKind = ({ event: at }: Wanted, { people }: StoredEntry, wanted: readonly string[]) =>
-  at === 1 || people[0] === wanted[0];
-
-function viewOf(order: Order): OrderView {
-  const sum = sumOf(order);
-  const moved = (kind: 'paid' | 'refunded') =>
-    order.events.reduce((all, each) => all + (each.kind === kind ? each.fen : 0), 0);
-  return {
-    id: order.id,
-    quantity: order.quantity,
-    fen: order.quantity * fee,
-    due: sum.due,
-    paid: sum.paid,
-    refunded: sum.refunded,
-    surplus: sum.surplus,
-    ended: sum.ended,
-    givenBack: isGivenBack(order),
-    came: moved('paid'),
-    went: moved('refunded'),
-  };
 }

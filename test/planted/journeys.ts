@@ -15,7 +15,7 @@ export const journeyFaults: readonly Fault[] = [
     file: 'web/shell/leave.ts',
     find: '  forgetSession();\n',
     replace: '',
-    caughtBy: 'e2e/frame.spec.ts',
+    caughtBy: 'e2e/way-in.spec.ts',
     test: 'logging out forgets everything',
   },
   {
@@ -31,7 +31,7 @@ export const journeyFaults: readonly Fault[] = [
     file: 'web/shell/AwayPage.tsx',
     find: 'onClick={() => void tryAgain()}',
     replace: 'onClick={() => undefined}',
-    caughtBy: 'e2e/frame.spec.ts',
+    caughtBy: 'e2e/way-in.spec.ts',
     test: 'while the server cannot be reached one stays logged in',
   },
   {
