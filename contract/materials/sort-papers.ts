@@ -44,8 +44,8 @@ export function materialOfFile<M extends Titled>(fileName: string, materials: re
  * The person whose name was found on a page. A name within another that was found (张三 in 张三丰) does not count; of
  * several names, or two people of one name, the user chooses.
  */
-export function personOfNames(found: readonly string[], people: readonly Named[]): Sorted {
-  const whole = found.filter((name) => !found.some((other) => other !== name && other.includes(name)));
+export function personOfNames(names: readonly string[], people: readonly Named[]): Sorted {
+  const whole = names.filter((name) => !names.some((other) => other !== name && other.includes(name)));
   const ids = people.filter(({ name }) => whole.includes(name)).map(({ id }) => id);
   if (ids.length === 0) return { found: 'none' };
   return ids.length === 1 ? { found: 'one', id: ids[0]! } : { found: 'several', ids };

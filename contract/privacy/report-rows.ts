@@ -9,17 +9,17 @@ export interface ReportRow {
 }
 
 /** The figures as lines, for the page, the sheet and the command line alike. */
-export function reportRows(found: PrivacyFigures, lang: Lang): ReportRow[] {
+export function reportRows(figures: PrivacyFigures, lang: Lang): ReportRow[] {
   const say = (key: Parameters<typeof w.in>[1]) => (w.in as (lang: Lang, key: string) => string)(lang, key);
-  const { consents, looks, requests, erased, access, incidents } = found;
+  const { consents, looks, requests, erased, access, incidents } = figures;
   const part = (name: Parameters<typeof w.in>[1], rows: readonly (readonly [string, number])[]) =>
     rows.map(([figure, count]) => ({ part: say(name), figure, count }));
   return [
     ...part('minors', [
-      ...ageBands.map((band) => [say(band), found.minors[band]] as const),
-      [say('withNumber'), found.withNumber],
-      [say('withIdPhotos'), found.withIdPhotos],
-      [say('entered'), found.entered],
+      ...ageBands.map((band) => [say(band), figures.minors[band]] as const),
+      [say('withNumber'), figures.withNumber],
+      [say('withIdPhotos'), figures.withIdPhotos],
+      [say('entered'), figures.entered],
     ]),
     ...part(
       'consents',
@@ -40,9 +40,9 @@ export function reportRows(found: PrivacyFigures, lang: Lang): ReportRow[] {
     ]),
     ...part('retention', [
       ...retentionKinds.map((kind) => [retentionWords.in(lang, kind), erased[kind] ?? 0] as const),
-      [say('files'), found.files],
-      [say('runs'), found.runs],
-      [say('holds'), found.holds],
+      [say('files'), figures.files],
+      [say('runs'), figures.runs],
+      [say('holds'), figures.holds],
     ]),
     ...part(
       'access',

@@ -40,8 +40,8 @@ export function hallProblems(halls: readonly Courts[]): Problem[] {
 }
 
 /** Courts that the hall of a session does not have; a match without halls has all numbers. */
-export function courtProblems(asked: Courts, of: Courts | undefined, at: string): Problem[] {
-  if (!of || within(asked, of)) return [];
+export function courtProblems(wanted: Courts, of: Courts | undefined, at: string): Problem[] {
+  if (!of || within(wanted, of)) return [];
   return [problem('courtOutsideHall', at, { first: of.firstCourt, last: lastCourt(of) })];
 }
 

@@ -28,14 +28,14 @@ export function chooseEntries(
   world: World,
   book: Book,
   team: DemoTeam,
-  known: MadeQualifications,
+  qualifications: MadeQualifications,
   wish: Wish,
 ): ChosenEntry[] {
   const { match } = book.match;
   const tally: Tally = new Map();
   const strict = severityOf(match, 'athleteQualified') === 'block';
   const ready = team.players.filter(({ memberId, consented }) => {
-    const status = known.athlete.get(`${memberId} ${yearOf(match)}`);
+    const status = qualifications.athlete.get(`${memberId} ${yearOf(match)}`);
     return consented && (status === 2 || (!strict && status === undefined));
   });
   const chosen: ChosenEntry[] = [];

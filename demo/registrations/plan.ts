@@ -39,7 +39,7 @@ export function planMatch(
   world: World,
   match: DemoMatch,
   teams: readonly DemoTeam[],
-  known: MadeQualifications,
+  qualifications: MadeQualifications,
 ): { plans: Plan[]; book: Book } {
   const book = openBook(match);
   const name = match.name as keyof typeof fatesOf;
@@ -48,7 +48,15 @@ export function planMatch(
   const times = timesOf(world, match, entrants.length + late.length);
   const plans = entrants.flatMap((team, at) => {
     const fate = forced(match, team, teams) ?? fatesOf[name][at % fatesOf[name].length]!;
-    return planOne(world, book, team, known, fate, { eager: team.unit.type === 11 ? 1 : 0.3 }, times[at]!);
+    return planOne(
+      world,
+      book,
+      team,
+      qualifications,
+      fate,
+      { eager: team.unit.type === 11 ? 1 : 0.3 },
+      times[at]!,
+    );
   });
   // Some come so late that all they want is full: the whole registration waits.
   plans.push(
@@ -57,7 +65,7 @@ export function planMatch(
         world,
         book,
         team,
-        known,
+        qualifications,
         'qualification',
         { eager: 1, onlyFull: true },
         times[entrants.length + at]!,
@@ -126,7 +134,7 @@ function planOne(
   world: World,
   book: Book,
   team: DemoTeam,
-  known: MadeQualifications,
+  qualifications: MadeQualifications,
   fate: Fate,
   wish: Wish,
   submittedAt: Date,
@@ -136,7 +144,7 @@ function planOne(
   const { holds } = fates[fate];
   // What ended left no trace in the groups.
   const tryBook: Book = holds ? book : copyOf(book);
-  const chosen = chooseEntries(world, tryBook, team, known, wish);
+  const chosen = chooseEntries(world, tryBook, team, qualifications, wish);
   if (chosen.length === 0 || team.leaders.length + Number(team.type === 11) === 0) return [];
   const states = chosen.map((entry): EntryState => (holds ? entry.state : 'released'));
   const form = formFor(world, match.match, team, chosen, key);

@@ -35,7 +35,11 @@ const reasons = [
 const acts = { 1: null, 2: 'pass', 4: 'reject', 5: 'withdraw' } as const;
 
 /** Substitutions of registrations that have passed, for matches still to come. */
-export function makeSubstitutions(world: World, plans: readonly Plan[], known: MadeQualifications): Made {
+export function makeSubstitutions(
+  world: World,
+  plans: readonly Plan[],
+  qualifications: MadeQualifications,
+): Made {
   const made: Made = { requests: [], entries: [], audit: [] };
   const ahead = plans.filter(({ fate, match }) => fate === 'passed' && match.match.startDate > world.today);
   const taken = new Set(
@@ -47,7 +51,7 @@ export function makeSubstitutions(world: World, plans: readonly Plan[], known: M
   for (const plan of ahead) {
     const isClub = plan.team.unit.login === 'club';
     for (const status of isClub ? [inReview, passed, rejected, withdrawn] : [fates[turn++ % fates.length]!])
-      add(world, made, plan, known, taken, status);
+      add(world, made, plan, qualifications, taken, status);
   }
   return made;
 }
@@ -57,11 +61,11 @@ function add(
   { now }: World,
   made: Made,
   plan: Plan,
-  known: MadeQualifications,
+  qualifications: MadeQualifications,
   taken: Set<string>,
   status: SubstitutionStatus,
 ): void {
-  const swap = findSwap(plan, known, taken);
+  const swap = findSwap(plan, qualifications, taken);
   if (!swap) return;
   const { entry, there, other } = swap;
   taken.add(`${plan.match.id} ${entry.eventId} ${other.memberId}`);
@@ -123,7 +127,7 @@ function add(
 
 function findSwap(
   { match: { id, match }, team, form, states }: Plan,
-  known: MadeQualifications,
+  qualifications: MadeQualifications,
   taken: ReadonlySet<string>,
 ): { entry: Entry; there: Somebody; other: Somebody } | undefined {
   const most = match.limits.perAthlete;
@@ -140,7 +144,7 @@ function findSwap(
         each.gender === there.gender &&
         each.consented &&
         form.roster.athletes.includes(each.memberId) &&
-        known.athlete.get(`${each.memberId} ${yearOf(match)}`) === 2 &&
+        qualifications.athlete.get(`${each.memberId} ${yearOf(match)}`) === 2 &&
         fits(event, group, each) &&
         !taken.has(`${id} ${event.id} ${each.memberId}`) &&
         countOf(each.memberId) < Math.min(most.individual ?? 9, most.total ?? 9),

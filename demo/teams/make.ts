@@ -37,7 +37,11 @@ const size = 30;
 const teamsMost = 4;
 
 /** The teams of every unit that was certified once, and the one behind each individual account. */
-export function makeTeams(world: World, people: readonly Somebody[], known: MadeQualifications): DemoTeam[] {
+export function makeTeams(
+  world: World,
+  people: readonly Somebody[],
+  qualifications: MadeQualifications,
+): DemoTeam[] {
   return demoUnits
     .filter(({ status }) => status === unitStatus.passed || status === unitStatus.expired)
     .flatMap((unit) =>
@@ -45,7 +49,7 @@ export function makeTeams(world: World, people: readonly Somebody[], known: Made
         world,
         unit,
         people.filter((each) => each.unit === unit),
-        known,
+        qualifications,
       ),
     );
 }
@@ -54,14 +58,14 @@ function teamsOf(
   world: World,
   unit: DemoUnit,
   people: readonly Somebody[],
-  known: MadeQualifications,
+  qualifications: MadeQualifications,
 ): DemoTeam[] {
   const of = (role: 1 | 2 | 3 | 4) => people.filter((each) => each.role === role && !each.elsewhere);
   const alone = unit.type === unitTypes.individual;
   const players = alone ? of(3) : world.random.shuffle(of(3));
   const count = alone ? 1 : Math.min(teamsMost, Math.max(1, Math.ceil(players.length / size)));
   const share = Math.ceil(players.length / count);
-  const coaches = of(2).filter((each) => mayCoach(world, known, each));
+  const coaches = of(2).filter((each) => mayCoach(world, qualifications, each));
   return Array.from({ length: count }, (_, at): DemoTeam => ({
     id: demoId(`team ${unit.key} ${at}`),
     unit,

@@ -118,12 +118,14 @@ async function unitOf(db: Db, accountId: string): Promise<string | undefined> {
   return row?.id;
 }
 
-async function sendOne(services: Services, reply: FastifyReply, found: CertificateRecord) {
-  const match = (await findMatch(services.db, found.match_id))!.match;
-  const bearing = bearingOf(found, match, services.config.publicUrl);
-  const looks = await looksOf(services, found.match_id);
-  const pdf = await certificatePdf(looks[found.kind], found.kind, bearing);
-  return headed(reply, 'application/pdf', fileOf(found, 'zh')).header('content-length', pdf.length).send(pdf);
+async function sendOne(services: Services, reply: FastifyReply, certificate: CertificateRecord) {
+  const match = (await findMatch(services.db, certificate.match_id))!.match;
+  const bearing = bearingOf(certificate, match, services.config.publicUrl);
+  const looks = await looksOf(services, certificate.match_id);
+  const pdf = await certificatePdf(looks[certificate.kind], certificate.kind, bearing);
+  return headed(reply, 'application/pdf', fileOf(certificate, 'zh'))
+    .header('content-length', pdf.length)
+    .send(pdf);
 }
 
 function headed(reply: FastifyReply, mime: string, name: string): FastifyReply {

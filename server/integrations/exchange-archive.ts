@@ -76,9 +76,9 @@ export async function findArchive(db: Db, matchId: string): Promise<Archive | nu
  * An archive never gives names more fully than it was imported with. The consents of the children in it are
  * unknown, so whole names become none rather than initials.
  */
-export function namedAs(archive: Archive, asked: NameChoice): Archive {
+export function namedAs(archive: Archive, choice: NameChoice): Archive {
   const rank = { none: 0, shown: 1, whole: 2 } as const satisfies Record<NameChoice, number>;
-  return rank[archive.head.names] <= rank[asked] ? archive : nameless(archive);
+  return rank[archive.head.names] <= rank[choice] ? archive : nameless(archive);
 }
 
 function nameless({ head, lines }: Archive): Archive {

@@ -59,13 +59,13 @@ export async function letterFor(
 }
 
 function letterOf(
-  found: Loaded,
+  loaded: Loaded,
   kind: Letter['kind'],
   per: 'person' | 'team',
   people: readonly string[],
   members: ReadonlyMap<string, Member>,
 ): Letter {
-  const { match, lineUp } = found;
+  const { match, lineUp } = loaded;
   const signers = people.flatMap((id) => {
     const member = members.get(id);
     if (!member) return [];
@@ -80,8 +80,8 @@ function letterOf(
     match: inLang(match.name, 'zh'),
     matchEn: inLang(match.name, 'en'),
     dates: match.startDate === match.endDate ? match.startDate : `${match.startDate} – ${match.endDate}`,
-    unit: found.unitName,
-    team: found.teamType === teamType.individual ? '' : found.teamName,
+    unit: loaded.unitName,
+    team: loaded.teamType === teamType.individual ? '' : loaded.teamName,
     pages: per === 'team' || signers.length === 0 ? [signers] : signers.map((each) => [each]),
   };
 }

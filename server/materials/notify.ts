@@ -50,7 +50,7 @@ async function tellOne(trx: Db, registrationId: string, now: Date): Promise<void
   await notifyUnits(trx, [unitId], news, now);
 }
 
-function wordsOf(found: Loaded, kinds: readonly MaterialKind[], lang: Lang, now: Date): Words {
+function wordsOf(loaded: Loaded, kinds: readonly MaterialKind[], lang: Lang, now: Date): Words {
   const say = materialMessages.in;
   const title = say(lang, 'title');
   const counts = materialKinds.flatMap((kind) => {
@@ -58,13 +58,13 @@ function wordsOf(found: Loaded, kinds: readonly MaterialKind[], lang: Lang, now:
     return n === 0 ? [] : [say(lang, 'count', { kind: materialWords.in(lang, kind), n })];
   });
   const values = {
-    match: inLang(found.match.name, lang),
-    team: found.teamType === teamType.individual ? say(lang, 'own') : found.teamName,
+    match: inLang(loaded.match.name, lang),
+    team: loaded.teamType === teamType.individual ? say(lang, 'own') : loaded.teamName,
     counts: listed(counts, lang),
   };
-  const { open, until } = materialsWindow(found, now);
+  const { open, until } = materialsWindow(loaded, now);
   if (!open) return { title, body: say(lang, 'rejectedLate', values) };
-  const textValues = { ...values, by: momentText(until, found.match.timeZone, lang, now) };
+  const textValues = { ...values, by: momentText(until, loaded.match.timeZone, lang, now) };
   return {
     title,
     body: say(lang, 'rejected', textValues),

@@ -110,8 +110,12 @@ function problemsIn(
 }
 
 /** How large music may be is known with its event. */
-function musicProblems(file: FileRecord | undefined, asked: Requirement | undefined, at: string): Problem[] {
-  const most = asked?.musicBytes ?? null;
+function musicProblems(
+  file: FileRecord | undefined,
+  requirement: Requirement | undefined,
+  at: string,
+): Problem[] {
+  const most = requirement?.musicBytes ?? null;
   if (!file || most === null || file.bytes <= most) return [];
   return [problem('fileTooLarge', at, { most: most / 1024 / 1024 })];
 }

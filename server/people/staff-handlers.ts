@@ -155,13 +155,13 @@ async function caseFor(
 function keep(
   trx: Db,
   { now }: Staff,
-  found: Case,
+  qualification: Case,
   status: 2 | 3 | 4,
   reason: string,
 ): Promise<Qualification> {
   // A suspension is no decision on papers: what was passed stays what was passed.
-  const decided = status === 3 ? {} : { decided: { status, evidence: evidenceOf(found) } };
-  return updateQualification(trx, found.own, { status, reason, decided_at: now, ...decided });
+  const decided = status === 3 ? {} : { decided: { status, evidence: evidenceOf(qualification) } };
+  return updateQualification(trx, qualification.own, { status, reason, decided_at: now, ...decided });
 }
 
 async function recordAct(

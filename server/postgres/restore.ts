@@ -111,10 +111,10 @@ async function moveIn(filesDir: string): Promise<void> {
   await rmdir(restored);
 }
 
-function checkAbout(entry: Entry | undefined, keys: Keys, known: readonly string[]): About {
+function checkAbout(entry: Entry | undefined, keys: Keys, names: readonly string[]): About {
   const parsed = entry?.name === aboutName ? about.safeParse(JSON.parse(entry.data.toString())) : undefined;
   if (!parsed?.success) throw new PlainError('This is no backup of RopeMeet, or one of a later format.');
-  const newer = parsed.data.migrations.filter((name) => !known.includes(name));
+  const newer = parsed.data.migrations.filter((name) => !names.includes(name));
   if (newer.length > 0) {
     throw new PlainError(
       `This backup was made by a newer version (it has ${newer.join(', ')}): restore it with that one.`,

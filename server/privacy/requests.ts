@@ -52,42 +52,42 @@ interface PrivacyRequest {
 export function askFor(
   trx: Db,
   actor: Actor,
-  asked: PrivacyRequest,
+  request: PrivacyRequest,
 ): Promise<{ row: RequestRow; made: boolean }> {
-  return againWhere('privacy_requests_pkey', () => askOnce(trx, actor, asked));
+  return againWhere('privacy_requests_pkey', () => askOnce(trx, actor, request));
 }
 
-async function askOnce(trx: Db, actor: Actor, asked: PrivacyRequest) {
+async function askOnce(trx: Db, actor: Actor, request: PrivacyRequest) {
   const before = await trx
     .selectFrom('privacy_requests')
     .selectAll()
-    .where('id', '=', asked.id)
+    .where('id', '=', request.id)
     .executeTakeFirst();
   if (before) {
-    if (before.member_id === asked.memberId && before.asker === asked.asker)
+    if (before.member_id === request.memberId && before.asker === request.asker)
       return { row: before, made: false };
     throw refuse('notFound');
   }
-  const member = await subject(trx, asked.memberId);
-  if (asked.kind === 'erase')
-    refuseRules(await erasureBlockers(trx, { name: member.name, memberIds: [asked.memberId] }, actor.now));
+  const member = await subject(trx, request.memberId);
+  if (request.kind === 'erase')
+    refuseRules(await erasureBlockers(trx, { name: member.name, memberIds: [request.memberId] }, actor.now));
   const { now } = actor;
-  if (asked.kind === 'export') await letGoOfCopies(trx, asked, now);
-  const done = asked.atOnce ? { state: 'passed' as const, decided_at: now } : { state: 'asked' as const };
+  if (request.kind === 'export') await letGoOfCopies(trx, request, now);
+  const done = request.atOnce ? { state: 'passed' as const, decided_at: now } : { state: 'asked' as const };
   try {
     // Within a transaction a broken index would end it all.
     await sql`savepoint asking`.execute(trx);
     const row = await trx
       .insertInto('privacy_requests')
       .values({
-        id: asked.id,
-        kind: asked.kind,
-        member_id: asked.memberId,
-        unit_id: asked.unitId,
-        asker: asked.asker,
-        account_id: asked.accountId,
-        consent_request_id: asked.linkId,
-        reason: asked.reason,
+        id: request.id,
+        kind: request.kind,
+        member_id: request.memberId,
+        unit_id: request.unitId,
+        asker: request.asker,
+        account_id: request.accountId,
+        consent_request_id: request.linkId,
+        reason: request.reason,
         asked_at: now,
         decided_at: null,
         done_at: null,

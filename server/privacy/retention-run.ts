@@ -104,9 +104,9 @@ async function eraseDue(
     log?.error({ job: 'retention', kind, fault: faultOf(error) }, 'not erased');
     await touch(db, added('failed', kind, rows));
   };
-  const take = async (source: Source, found: readonly Due[]): Promise<void> => {
+  const take = async (source: Source, due: readonly Due[]): Promise<void> => {
     const files = await transaction(db, async (trx) => {
-      const ids = await stillDue(trx, source, now, days, found);
+      const ids = await stillDue(trx, source, now, days, due);
       if (ids.length === 0) return [];
       const gone = await rule.erase(trx, ids, now);
       await touch(trx, added('erased', kind, ids.length));

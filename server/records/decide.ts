@@ -71,20 +71,20 @@ export const decideRecord = answer(call, (context, { recordId, decision, reason 
 async function againstRatifying(
   trx: Db,
   { id, register }: StoredRegister,
-  found: StoredRecord,
+  row: StoredRecord,
   line: Line,
 ): Promise<RefusalName | null> {
-  if (found.match_id && (await matchOf(trx, found.match_id))?.stored.state === 'cancelled')
+  if (row.match_id && (await matchOf(trx, row.match_id))?.stored.state === 'cancelled')
     return 'recordMatchCancelled';
   if (!settled(line.state)) return 'recordNotSettled';
-  const category = register.categories.find((each) => each.id === found.category_id)!;
+  const category = register.categories.find((each) => each.id === row.category_id)!;
   const [contending] = await contendingIn(trx, [line]);
   const unmet =
     !contending ||
-    !isOf(category, contending.people, found.set_on) ||
+    !isOf(category, contending.people, row.set_on) ||
     conditionsOf(register.conditions, contending).some(isUnmet);
   if (unmet) return 'recordConditionUnmet';
   const records = await recordsBy(trx, 'register_id', id);
-  const before = standingOn(ratifiedIn(records, category.id), found.set_on);
-  return isRecord(found.value, before, register.conditions.equals) ? null : 'recordNotBetter';
+  const before = standingOn(ratifiedIn(records, category.id), row.set_on);
+  return isRecord(row.value, before, register.conditions.equals) ? null : 'recordNotBetter';
 }

@@ -118,16 +118,16 @@ export async function movedUnderAppeal(db: Db, { id, groupId }: Line): Promise<b
 export async function correctResult(
   trx: Db,
   { clock, hurry }: Pick<Services, 'clock' | 'hurry'>,
-  asked: ToCorrect,
+  correction: ToCorrect,
 ): Promise<Move[]> {
   const now = clock();
-  const { by, source, reason } = asked;
-  const group = await groupOfEntry(trx, asked.entryId);
+  const { by, source, reason } = correction;
+  const group = await groupOfEntry(trx, correction.entryId);
   const list = await lockList(trx, group);
-  const { lines, line, plan } = await plannedCorrection(trx, group, list, asked);
+  const { lines, line, plan } = await plannedCorrection(trx, group, list, correction);
   const until = windowEnd(group, now);
   const state = plan.line.state as StoredResultState;
-  const reopens = asked.reopen === true || plan.reopened.includes(line.id);
+  const reopens = correction.reopen === true || plan.reopened.includes(line.id);
   const out = outOfRanking.includes(state);
   await writeLine(
     trx,

@@ -46,11 +46,11 @@ const isOf = (each: Known, { number, eventId = each.eventId, groupId }: Submitte
 /** The entry that a line is of, or why there is none. */
 function entryOf(
   line: SubmittedLine,
-  known: readonly Known[],
+  entries: readonly Known[],
   standing: ReadonlyMap<string, Line>,
 ): Known | RefusalName {
-  const lineMarks = known.filter((each) => isOf(each, line));
-  if (lineMarks.length === 0 && known.some(({ number }) => number === line.number))
+  const lineMarks = entries.filter((each) => isOf(each, line));
+  if (lineMarks.length === 0 && entries.some(({ number }) => number === line.number))
     return 'numberOfOtherEvent';
   const there = lineMarks.filter(({ entryId }) => standing.has(entryId));
   if (there.length === 0) return 'competitionNumberWrong';

@@ -115,9 +115,9 @@ function mayCorrect(line: Line, state: 3 | 10 | 11 | undefined): boolean {
 }
 
 /** Taken back (3) into a list that has not been released, a line is entered (2). */
-function taken<T extends { state?: 3 | 10 | 11 }>(asked: T, list: StoredList | undefined) {
-  if (asked.state !== resultState.provisional || list?.releasedAt) return asked;
-  return { ...asked, state: resultState.entered };
+function taken<T extends { state?: 3 | 10 | 11 }>(body: T, list: StoredList | undefined) {
+  if (body.state !== resultState.provisional || list?.releasedAt) return body;
+  return { ...body, state: resultState.entered };
 }
 
 const correct = answer(calls.correctResults, (context, { entryId, version, reason, ...change }) =>

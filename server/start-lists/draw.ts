@@ -124,10 +124,10 @@ interface Facts {
   entries: ReadonlyMap<string, StoredEntry[]>;
 }
 
-function checkAsked(asked: readonly ListDraw[], { match, events, lists, entries }: Facts): void {
+function checkAsked(draws: readonly ListDraw[], { match, events, lists, entries }: Facts): void {
   const listOf = new Map(lists.map((list) => [list.id, list]));
-  if (new Set(asked.map(({ groupId }) => groupId)).size < asked.length) throw refuse('duplicate');
-  for (const { groupId, version } of asked) {
+  if (new Set(draws.map(({ groupId }) => groupId)).size < draws.length) throw refuse('duplicate');
+  for (const { groupId, version } of draws) {
     const list = listOf.get(groupId);
     if (!events.has(groupId)) throw refuse('notFound');
     if ((list?.version ?? 0) !== version) throw refuse('changedMeanwhile');

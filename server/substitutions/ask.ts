@@ -118,19 +118,19 @@ async function lockedCase(
 
 /** The same request once more answers as the first did; its id with other contents is a mistake. */
 function repeated(
-  known: Stored,
+  stored: Stored,
   unitId: string,
   { registrationId, exchange, reason, proofFileId }: Ask,
 ): Answer {
   const sorted = { ...exchange, entryIds: exchange.entryIds.toSorted() };
   const same =
-    known.unitId === unitId &&
-    known.registrationId === registrationId &&
-    known.reason === reason &&
-    known.proofId === proofFileId &&
-    isDeepStrictEqual(known.exchange, sorted);
+    stored.unitId === unitId &&
+    stored.registrationId === registrationId &&
+    stored.reason === reason &&
+    stored.proofId === proofFileId &&
+    isDeepStrictEqual(stored.exchange, sorted);
   if (!same) throw refuse('duplicate');
-  return { id: known.id, version: known.version, status: known.status };
+  return { id: stored.id, version: stored.version, status: stored.status };
 }
 
 async function refuseProof(trx: Db, { session }: UnitContext, proofFileId: string | null): Promise<void> {

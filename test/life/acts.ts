@@ -33,16 +33,16 @@ function act<T>(
 ): fc.Arbitrary<Step> {
   return drawn.map((chosen) => ({
     check: ({ view }) => may(view, chosen),
-    async run(known, house) {
-      const done = await run(house, chosen, known.view);
-      known.steps.count += 1;
-      const before = known.view;
+    async run(model, house) {
+      const done = await run(house, chosen, model.view);
+      model.steps.count += 1;
+      const before = model.view;
       const after = await house.view();
-      if (name === 'substitute' && done) known.memory.substitutions += 1;
+      if (name === 'substitute' && done) model.memory.substitutions += 1;
       const wrong = [
-        ...againstPlaces(before, after, known.memory),
+        ...againstPlaces(before, after, model.memory),
         ...(name === 'dayGoesBy' ? againstIdlePlaces(after) : []),
-        ...againstMoney(before, after, known.memory),
+        ...againstMoney(before, after, model.memory),
         ...againstRanks(after),
         ...againstRound(
           after,
@@ -50,7 +50,7 @@ function act<T>(
         ),
         ...againstTotals(after),
       ];
-      known.view = after;
+      model.view = after;
       if (wrong.length > 0) throw new Contradiction(`${name}: ${wrong.join('; ')}`);
     },
     toString: () => `${name}(${JSON.stringify(chosen)})`,

@@ -61,9 +61,9 @@ function firstOf<T>(forms: readonly string[], read: (pem: string) => T): T {
   return read(forms.at(-1)!);
 }
 
-function rsa(found: KeyObject): KeyObject {
-  if (found.asymmetricKeyType !== 'rsa') throw new TypeError('not RSA');
-  return found;
+function rsa(key: KeyObject): KeyObject {
+  if (key.asymmetricKeyType !== 'rsa') throw new TypeError('not RSA');
+  return key;
 }
 
 export const wechatSettings = z.strictObject({

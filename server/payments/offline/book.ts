@@ -65,9 +65,9 @@ async function book(
  * Books a confirmed payment, unless the sum due has changed since, and notifies the unit.
  * @returns the stage
  */
-export async function bookConfirmed(trx: Db, context: Staff, c: RegisteredCase, found: LockedPayment) {
+export async function bookConfirmed(trx: Db, context: Staff, c: RegisteredCase, payment: LockedPayment) {
   const { now, session } = context;
-  const { id, registration_id: registrationId, payee, fen, received_on: day, reason } = found;
+  const { id, registration_id: registrationId, payee, fen, received_on: day, reason } = payment;
   if (c.facts.stored.state === 'cancelled') throw refuse('matchCancelled');
   const { orders } = c.registration;
   refuseRules(confirmProblems(fen, owedTo({ payee, currency: currencyOf(c.match) }, orders, [])));
@@ -76,7 +76,7 @@ export async function bookConfirmed(trx: Db, context: Staff, c: RegisteredCase, 
   await book(trx, registrationId, payee, fen, detail, now);
   const after = { paymentId: id, payee, amount: fen };
   await recordAct(trx, context, { id: registrationId, unitId: c.facts.unit.id }, 'pay', { reason, after });
-  await notify(trx, now, aboutOf(c), 'paid', { sum: fen, of: `${id} ${found.version}` });
+  await notify(trx, now, aboutOf(c), 'paid', { sum: fen, of: `${id} ${payment.version}` });
   const { version, stage } = await passWhenPaid(trx, context, c, totalOf(dueOf(orders)) - fen);
   await trx.updateTable('outside_payments').set({ booked_version: version }).where('id', '=', id).execute();
   return stage;

@@ -149,8 +149,13 @@ export async function givesBack(db: Db, merchantId: string, number: string): Pro
 }
 
 /** Stores the state of a refund from an answer or a notification of its gateway; a repeated one changes nothing. */
-export async function recordRefund(db: Db, number: string, found: RefundState, now: Date): Promise<void> {
-  if (found.state === 'done') return bookRefund(db, number, found.at, now);
+export async function recordRefund(
+  db: Db,
+  number: string,
+  refundState: RefundState,
+  now: Date,
+): Promise<void> {
+  if (refundState.state === 'done') return bookRefund(db, number, refundState.at, now);
   const refund = await db
     .selectFrom('refunds')
     .select(['id', 'tries'])
@@ -160,9 +165,12 @@ export async function recordRefund(db: Db, number: string, found: RefundState, n
   await db
     .updateTable('refunds')
     .set(
-      found.state === 'refused'
-        ? { state: 'refused', note: found.why }
-        : { state: found.state === 'underWay' ? 'sent' : 'due', next_try_at: nextTry(now, refund.tries) },
+      refundState.state === 'refused'
+        ? { state: 'refused', note: refundState.why }
+        : {
+            state: refundState.state === 'underWay' ? 'sent' : 'due',
+            next_try_at: nextTry(now, refund.tries),
+          },
     )
     .where('id', '=', refund.id)
     .where('state', 'in', ['due', 'sent'])

@@ -47,10 +47,10 @@ export async function correct(context: Unit, id: string, corrections: readonly C
 }
 
 /** @throws Refused notFound; importNotReady where it is not to be confirmed just now */
-function onlyReady(found: ImportRow | undefined): ImportRow {
-  if (!found) throw refuse('notFound');
-  if (found.state !== 'ready') throw refuse('importNotReady');
-  return found;
+function onlyReady(row: ImportRow | undefined): ImportRow {
+  if (!row) throw refuse('notFound');
+  if (row.state !== 'ready') throw refuse('importNotReady');
+  return row;
 }
 
 function judgeAgain(
