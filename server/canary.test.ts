@@ -10,7 +10,7 @@ import { handlers } from '#server/handlers.ts';
 import { spreadEvents } from '#server/integrations/spread.ts';
 import { readingBodies } from '#test/canary/bodies.ts';
 import { kinds, plant, plants, type Planted } from '#test/canary/planted.ts';
-import { held, told, type Told } from '#test/canary/told.ts';
+import { answerOf, held, type Answer } from '#test/canary/answer.ts';
 import { aUnit } from '#test/factories/accounts.ts';
 import { personalIn } from '#test/personal.ts';
 import { testServer, type TestServer } from '#test/server.ts';
@@ -35,14 +35,14 @@ const reading = handlers
   .filter(({ kind, path }) => kind === 'read' || /\/(?:get|export|find|count|preview)/.test(path));
 
 const tell = (path: string, who: string, body: object) =>
-  told(server.url, path, { who, caller: planted.callers[who]! }, body);
+  answerOf(server.url, path, { who, caller: planted.callers[who]! }, body);
 
 const atOnce = 8;
 
 /** To whom a call is for with all that may find something, until something does; to the others what did. */
-async function readAll(): Promise<Told[]> {
+async function readAll(): Promise<Answer[]> {
   const { callers, known } = planted;
-  const all: Told[] = [];
+  const all: Answer[] = [];
   for (const call of reading) {
     const forStaff = call.who === 'staff' || typeof call.who === 'object';
     const first = call.who === 'anyone' ? 'nobody' : forStaff ? 'staff' : 'own';

@@ -62,7 +62,7 @@ const lineUp = ({ people }: Placed) => people.filter(({ reserve }) => !reserve);
 const persons = (data: DataOf<typeof getEntries>, lang: Lang) =>
   placed(data, lang).flatMap((entry) => entry.people.map((person) => ({ ...entry, person })));
 
-/** Each quota of a match, whatever the filters. */
+/** Each quota of a match; the filters are of entries and do not count here. */
 const filled = ({ match, quotas, quotaUses }: DataOf<typeof getEntries>) =>
   quotas.map((quota) => ({
     ...quota,

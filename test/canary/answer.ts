@@ -3,8 +3,8 @@ import { refusals } from '#contract/refusals.ts';
 import type { Caller } from '#test/server.ts';
 import { kinds, plants, type Plant } from './planted.ts';
 
-/** What one answer tells of the child. */
-export interface Told {
+/** What an answer says of the child. */
+export interface Answer {
   path: string;
   who: string;
   good: boolean;
@@ -23,12 +23,12 @@ export interface Told {
 export const held = (text: string) => kinds.filter((kind) => text.includes(plants[kind]));
 
 /** @param url of the server */
-export async function told(
+export async function answerOf(
   url: string,
   path: string,
   { who, caller }: { who: string; caller: Caller | null },
   body: object,
-): Promise<Told> {
+): Promise<Answer> {
   const response = await fetch(`${url}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
