@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { yearOf } from '#contract/matches/year.ts';
 import type { Db } from '#server/db/pool.ts';
 import { peopleOfRoster } from '#contract/registrations/registration.ts';
@@ -132,6 +133,8 @@ export async function fill(db: Db, world: World, storage: Storage): Promise<void
   });
   await makeStartLists(db, world, matches);
   await makeFinals(db, world, matches, plans);
+  // Since when a list waits is worked out when it changes; its lines came after it.
+  await sql`update result_lists set version = version`.execute(db);
   const records = makeRecords(world, matches, results);
   await insertRows(db, { record_registers: records.record_registers, records: records.records });
   await insertRows(db, {
