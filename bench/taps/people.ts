@@ -5,9 +5,9 @@ import { genderGroup } from '#contract/matches/event.ts';
 import { stepsFor } from '#contract/registrations/steps.ts';
 import { getTeam } from '#contract/teams/calls.ts';
 import { teamType } from '#contract/teams/team.ts';
-import { ask } from '#e2e/support/ask.ts';
+import { ask, asking } from '#e2e/support/ask.ts';
 import { at as control, escaped, give, type Hand } from '#e2e/support/hand.ts';
-import { openMatch } from '#e2e/support/addresses.ts';
+import { openMatch, portalAddresses } from '#e2e/support/addresses.ts';
 import { seeMessage } from '#e2e/support/message.ts';
 import { getRegistrationForm, setRegistrationDraft } from '#contract/registrations/calls.ts';
 import { w as consent } from '#web/portal/people/consent-text.ts';
@@ -93,7 +93,7 @@ export const longestTask: Task = {
   does: ({ page }) => longestOf(page),
 };
 
-/** The pages of a registration of 15 people with 25 entries, and of its people, one after another: their height counts. */
+/** The pages of a registration of 15 people with 25 entries, and every other of its unit: their height counts. */
 async function longestOf(page: Page): Promise<void> {
   const { search } = new URL(page.url());
   const { rows: teams } = await ask(page, getTeam, { size: 1 });
@@ -104,23 +104,13 @@ async function longestOf(page: Page): Promise<void> {
     ...stepsFor(teamType.team).map((step) => `/registerMatch/register${search}&step=${step}`),
     `/team/teamCreate?id=${teams[0]!.id}`,
     ...[child, lead].map((id) => `/member/memberCreate?id=${id}`),
-    ...others,
+    ...(await portalAddresses(asking(page))).map(({ url }) => url),
   ]) {
     await visit(page, url);
     const px = await page.evaluate(() => document.documentElement.scrollHeight);
     console.log(`${url.replace(search, '')}: ${px} px`);
   }
 }
-const others = [
-  '/dashboard',
-  '/member/index',
-  '/member/memberCreate',
-  '/player/index',
-  '/team/index',
-  '/team/teamCreate',
-  '/registerMatch/index',
-  '/account',
-];
 
 /** Four of one group into a relay of both genders. */
 async function relay(hand: Hand): Promise<void> {

@@ -161,10 +161,13 @@ export function withAdmissions(match: Match, change: (each: Admission) => Admiss
   };
 }
 
+/** Whether the match or one of its events is for invited units. */
+export const invites = ({ admission, events }: Pick<Match, 'admission' | 'events'>): boolean =>
+  [admission, ...events.map((event) => event.admission)].some((each) => each?.invitedUnitIds);
+
 /** The match as one unit may see it: of the invited units its own alone. `unitId` null is the public. */
 export function matchSeenBy(match: Match, unitId: string | null): Match {
-  const all = [match.admission, ...match.events.map((event) => event.admission)];
-  if (all.every((each) => !each?.invitedUnitIds)) return match;
+  if (!invites(match)) return match;
   return withAdmissions(match, (each) => ({
     ...each,
     invitedUnitIds: each.invitedUnitIds?.filter((id) => id === unitId) ?? null,

@@ -14,6 +14,7 @@ const writes = { staff: 'matches' } as const;
 
 const named = { id, name: langText };
 const held = z.strictObject({ ...named, startDate: date });
+const scored = { ...named, ruleBook: z.enum(ruleBooks) };
 
 export const getCircuits = call({
   path: 'admin/getCircuits',
@@ -91,7 +92,7 @@ export const getCircuitRows = call({
   body: z.strictObject({ circuitId: id, ...paging }),
   data: z.strictObject({
     name: langText,
-    matches: z.array(z.strictObject({ ...named, ruleBook: z.enum(ruleBooks) })),
+    matches: z.array(z.strictObject(scored)),
     events: z.array(z.strictObject(named)),
     rows: z.array(
       z.strictObject({
@@ -130,7 +131,7 @@ export const getPublicCircuit = call({
   data: z.strictObject({
     name: langText,
     about: z.nullable(longLangText),
-    matches: z.array(held),
+    matches: z.array(z.strictObject({ ...scored, startDate: date })),
     events: z.array(z.strictObject(named)),
     rankings: z.array(circuitRanking),
     rankingId: id,

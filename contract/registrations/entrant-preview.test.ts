@@ -15,6 +15,7 @@ const girl: ThoughtOf = {
   countryId: 156,
   registers: [],
   nationality: 156,
+  invited: true,
 };
 const young = group(101, { bornFrom: '2013-01-01', bornTo: '2015-12-31', gender: genderGroup.female });
 const old = group(102, { bornFrom: '2010-01-01', bornTo: '2012-12-31', gender: genderGroup.female });
@@ -73,6 +74,12 @@ it('for each group that fits it is said by what, for each other why not', () => 
 it('a unit that may not enter reads why', () => {
   const chinaOnly = aMatch({ ...match, admission: { ...match.admission, countries: [156], unitTypes: [2] } });
   expect(seen({ countryId: 392 }, chinaOnly).refused).toEqual(['countryNotAdmitted', 'unitTypeNotAdmitted']);
+});
+
+it('a match for invited units is tried as one of them, or as another', () => {
+  const only = aMatch({ ...match, admission: { ...match.admission, invitedUnitIds: [match.events[0]!.id] } });
+  expect(seen({}, only)).toEqual(seen());
+  expect(seen({ invited: false }, only).refused).toEqual(['notInvited']);
 });
 
 it('conditions of an event, and the nationality that match or event admits, are among the reasons', () => {

@@ -2,7 +2,7 @@ import type { UnitType } from '#contract/fields/unit-type.ts';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import { unitStatus } from '#contract/fields/unit-status.ts';
 import { ageFit } from '#contract/matches/age-groups.ts';
-import { admissionProblems, isClubMember, registersOf } from '#contract/matches/admission.ts';
+import { admissionProblems, isClubMember, registersOf, withAdmissions } from '#contract/matches/admission.ts';
 import type { Group, MatchEvent } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -23,6 +23,8 @@ export interface ThoughtOf {
   /** Member registers that list the unit. */
   registers: string[];
   nationality: number | null;
+  /** Wherever the match or an event invites units. */
+  invited: boolean;
 }
 
 interface EntrantPreview {
@@ -47,8 +49,12 @@ export interface EventPreview {
  * Which groups an athlete might enter, and why not the others, once registration is open: by the rules of a
  * registration, for one whose papers are all in order. A unit without members enters no club team.
  */
-export function entrantPreview(match: Match, thoughtOf: ThoughtOf, now: Date): EntrantPreview {
-  const { name, birthdate, gender, unitType, countryId, registers, nationality } = thoughtOf;
+export function entrantPreview(edited: Match, thoughtOf: ThoughtOf, now: Date): EntrantPreview {
+  const { name, birthdate, gender, unitType, countryId, registers, nationality, invited } = thoughtOf;
+  const unitId = 'unit';
+  const match = invited
+    ? withAdmissions(edited, (each) => ({ ...each, invitedUnitIds: each.invitedUnitIds && [unitId] }))
+    : edited;
   const alone = unitType === unitTypes.individual;
   const person: RegistrationPerson = {
     memberId: 'athlete',
@@ -67,7 +73,7 @@ export function entrantPreview(match: Match, thoughtOf: ThoughtOf, now: Date): E
   };
   const lists = { leaders: [], coaches: [], players: [person.memberId], followers: [] };
   const unit = {
-    id: 'unit',
+    id: unitId,
     name: '',
     type: unitType,
     countryId,

@@ -120,7 +120,12 @@ const getPublicCircuit = answer(
     return {
       name: circuit.name,
       about: circuit.about,
-      matches: matches.map(({ id, match: { name, startDate } }) => ({ id, name, startDate })),
+      matches: matches.map(({ id, match }) => ({
+        id,
+        name: match.name,
+        startDate: match.startDate,
+        ruleBook: ruleBookOf(match),
+      })),
       events: eventsOf(matches),
       rankings: circuit.rankings,
       rankingId: ranking.id,

@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/call.ts';
+import { scoredBy } from '#contract/matches/rule-books.ts';
 import type { CircuitLine, getPublicCircuit } from '#contract/points/circuit-calls.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
@@ -110,9 +111,12 @@ function Ranking({ data, page }: { data: Data; page: number }) {
       <section className="stack gap-8">
         <h2 className="md strong pad-top-24 line-above">{w('counted')}</h2>
         <ul className="list">
-          {matches.map(({ id, name, startDate }) => (
+          {matches.map(({ id, name, startDate, ruleBook }) => (
             <li key={id} className="line gap-16 pad-8-0">
-              <LinkTo target={{ to: `/public/match/${id}` }}>{say(name)}</LinkTo>
+              <span>
+                <LinkTo target={{ to: `/public/match/${id}` }}>{say(name)}</LinkTo>
+                <small className="block soft">{scoredBy(ruleBook)}</small>
+              </span>
               <span className="soft">{formatDate(startDate)}</span>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { gateWords } from '#contract/materials/gates.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
@@ -13,10 +14,11 @@ export function Papers({ materials, events }: Pick<Match, 'materials' | 'events'
   return (
     <DefinitionList
       columns={1}
-      items={materials.map(({ name, per, roles, eventIds }) => {
+      items={materials.map(({ name, per, roles, eventIds, gate }) => {
         const whose = per === 'person' ? w('ofPeople', { roles: rolesWords(roles) }) : w(whoseWords[per]);
         const named = events.filter(({ id }) => eventIds?.includes(id)).map((event) => say(event.name));
-        return [say(name), named.length > 0 ? w('ofEvents', { whose, events: listNames(named) }) : whose];
+        const asked = named.length > 0 ? w('ofEvents', { whose, events: listNames(named) }) : whose;
+        return [say(name), gate ? w('gated', { asked, gate: gateWords(gate) }) : asked];
       })}
     />
   );

@@ -98,6 +98,11 @@ export const w = words('matches.facts', {
   entriesTaken: { zh: '已占 {used}/{capacity} 个名额', en: '{used} of {capacity} places taken' },
   peopleTaken: { zh: '已占 {used}/{capacity} 人', en: '{used} of {capacity} people' },
   mostEntries: { zh: '至多 {n} 个', en: 'at most {n}' },
+  leastPerGroup: { zh: '组别开赛条件', en: 'What a group needs' },
+  leastEntries: { zh: '至少 {n} 个参赛项', en: 'at least {n} entries' },
+  leastUnits: { zh: '来自至少 {n} 个单位', en: 'of at least {n} units' },
+  leastCountries: { zh: '来自至少 {n} 个国家或地区', en: 'of at least {n} countries or regions' },
+  orCombined: { zh: '{needs}；不足的可能合并', en: '{needs}; smaller groups may be combined' },
   waitingList: { zh: '候补', en: 'Waiting list' },
   waitingYes: {
     zh: '组别报满后可以候补，候补不收费；有空位时为第一位保留 {hours} 小时',
@@ -120,6 +125,7 @@ export const w = words('matches.facts', {
   noPapers: { zh: '本赛事不需要提交材料。', en: 'This competition asks for no materials.' },
   ofTeam: { zh: '每队一份', en: 'one for each team' },
   ofEntry: { zh: '每个参赛项一份', en: 'one for each entry' },
+  gated: { zh: '{asked}；{gate}', en: '{asked}. {gate}.' },
   ofEvents: { zh: '{whose}（{events}）', en: '{whose} ({events})' },
   ofPeople: { zh: '{roles}每人一份', en: 'one for each of the {roles}' },
 

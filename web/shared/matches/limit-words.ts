@@ -57,7 +57,18 @@ export function limitLines(match: Pick<Match, 'limits' | 'severities' | 'quotas'
       soft('entriesPerUnitAndGroup', w('mostEntries', { n })),
     ]),
     ...quotasIn(match).map((quota): LimitLine => [quotaName(match, quota), quotaWords(quota)]),
+    ...leastLines(match.limits.perGroup),
   ];
+}
+
+/** What a group needs to be held by itself. */
+function leastLines(least: Match['limits']['perGroup']): LimitLine[] {
+  const needs = [
+    least?.entries && w('leastEntries', { n: least.entries }),
+    least?.units && w('leastUnits', { n: least.units }),
+    least?.countries && w('leastCountries', { n: least.countries }),
+  ].filter((each) => typeof each === 'string');
+  return needs.length === 0 ? [] : [[w('leastPerGroup'), w('orCombined', { needs: listNames(needs) })]];
 }
 
 type Named = Pick<Match['events'][number], 'id' | 'name'>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { china } from '#contract/fields/country.ts';
 import { isDate } from '#contract/fields/dates.ts';
 import { unitTypes, type UnitType } from '#contract/fields/unit-type.ts';
-import { registersAsked } from '#contract/matches/admission.ts';
+import { invites, registersAsked } from '#contract/matches/admission.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { ThoughtOf } from '#contract/registrations/entrant-preview.ts';
 import { peopleWords } from '#contract/people/text.ts';
@@ -27,6 +27,7 @@ export function TryEntrant({ match }: { match: Match }) {
     countryId: china,
     registers: [],
     nationality: china,
+    invited: true,
   });
   const countries = useLoaded(loadCountries)?.countries ?? [];
   const registers = registersAsked(match);
@@ -93,6 +94,13 @@ export function TryEntrant({ match }: { match: Match }) {
             />
           ))}
         </div>
+      )}
+      {invites(match) && (
+        <Checkbox
+          label={w('tryInvited')}
+          checked={thoughtOf.invited}
+          onChange={(event) => set({ invited: event.currentTarget.checked })}
+        />
       )}
       {isDate(thoughtOf.birthdate) ? (
         <TryAnswer match={match} thoughtOf={{ ...thoughtOf, name: w('tryPerson') }} />

@@ -73,6 +73,7 @@ export const w = words('staff.matches.builder', {
   trySex: { zh: '性别', en: 'Sex' },
   tryUnit: { zh: '单位类型', en: 'Kind of unit' },
   tryCountry: { zh: '单位所在国家或地区', en: 'Country or region of the unit' },
+  tryInvited: { zh: '单位已受邀', en: 'The unit is invited' },
   tryPerson: { zh: '该运动员', en: 'This athlete' },
   tryCount: { zh: '{all} 个项目中可报 {n} 个', en: 'May enter {n} of {all} events' },
   tryBecause: { zh: '{group}（{why}）', en: '{group} ({why})' },
