@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { normaliseIdNumber } from '#contract/fields/id-number.ts';
@@ -6,7 +5,6 @@ import { changeProblems, identityFields } from '#contract/people/change.ts';
 import { identityProblems } from '#contract/people/identity.ts';
 import type { MemberForm, MemberInput } from '#contract/people/member.ts';
 import type { setMember } from '#contract/people/calls.ts';
-import { recording } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -32,6 +30,7 @@ import {
   updateQualification,
   type Qualification,
 } from './qualification-store.ts';
+import { recordMember } from './record-member.ts';
 import { insertMember, lockMembers, lockUnitOf, personOf, updateMember } from './store.ts';
 import { changedFields, columnsOf, evidenceFields, formOf, type MemberRecord } from './stored.ts';
 
@@ -175,24 +174,4 @@ async function becomePerson(
 async function touchReviews(trx: Db, qualifications: readonly Qualification[]): Promise<void> {
   for (const each of qualifications.filter(({ status }) => status === 1))
     await updateQualification(trx, each, {});
-}
-
-export async function recordMember(trx: Db, ...line: Parameters<typeof recordingMember>): Promise<void> {
-  await recordingMember(...line).execute(trx);
-}
-
-/** The same as a part of a greater statement. */
-export function recordingMember(
-  context: Pick<Unit, 'now' | 'requestId' | 'noted' | 'session'>,
-  id: string,
-  act: 'create' | 'change' | 'delete',
-  changed: readonly string[],
-): RawBuilder<unknown> {
-  return recording(context, {
-    act: `member.${act}`,
-    subject: 'member',
-    subjectId: id,
-    unitId: context.session.unit.id,
-    ...(changed.length > 0 ? { after: { changed } } : {}),
-  });
 }

@@ -13,7 +13,7 @@ import { breaks, transaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import { windowFor } from '#contract/registrations/actions.ts';
-import { recordingMember } from '#server/people/save-member.ts';
+import { recordingMember } from '#server/people/record-member.ts';
 import { sizesPart } from '#server/people/store.ts';
 import {
   aboutOf,
