@@ -48,8 +48,14 @@ const isNode = (value: unknown): value is Node =>
 function textsIn(file: string): Text[] {
   const source = readFileSync(join(root, file), 'utf8');
   if (file.endsWith('.md')) return textsOfHelp(file, source);
-  if (!/\bzh:/.test(source)) return [];
+  const isExports = file.startsWith('server/exports/lists/');
+  if (!isExports && !/\bzh:/.test(source)) return [];
   const all: Text[] = [];
+  const take = (node: Node, key: string, zh: string[] | undefined, en: string[] | undefined): void => {
+    if (!zh || !en) return;
+    const line = source.slice(0, node.start).split('\n').length;
+    for (const [at, text] of zh.entries()) all.push({ file, line, key, zh: text, en: en[at] ?? '' });
+  };
   const walk = (node: unknown, key: string): void => {
     if (Array.isArray(node)) {
       for (const each of node) walk(each, key);
@@ -63,11 +69,12 @@ function textsIn(file: string): Text[] {
     if (node.type === 'ObjectExpression') {
       const own = (node['properties'] as Node[]).filter(({ type }) => type === 'Property');
       const said = (lang: string) => own.find((each) => keyOf(each) === lang)?.['value'];
-      const [zh, en] = [stringsOf(said('zh')), stringsOf(said('en'))];
-      if (zh && en) {
-        const line = source.slice(0, node.start).split('\n').length;
-        for (const [at, text] of zh.entries()) all.push({ file, line, key, zh: text, en: en[at] ?? '' });
-      }
+      take(node, key, stringsOf(said('zh')), stringsOf(said('en')));
+    }
+    // A heading of an export: its Chinese, its English, how a cell is read.
+    if (isExports && node.type === 'ArrayExpression') {
+      const [zh, en] = (node['elements'] as unknown[]).map(stringsOf);
+      if (zh?.every((each) => /\p{Script=Han}/u.test(each))) take(node, key, zh, en);
     }
     for (const [name, child] of Object.entries(node)) if (name !== 'parent') walk(child, key);
   };

@@ -52,7 +52,7 @@ export const refundEntity = {
   accountTail: bareField(z.string()),
   payer: madeField({ zh: '退给', en: 'To whom' }),
   payee: payeeField,
-  of: choiceField({ zh: '款项', en: 'What of' }, kinds),
+  of: choiceField({ zh: '款项', en: 'Fee' }, kinds),
   currency: currencyField,
   fen: moneyField({ zh: '退款金额', en: 'Amount', file: { zh: '金额', en: 'Amount' } }),
   state: choiceField({ zh: '状态', en: 'State' }, states),

@@ -21,7 +21,7 @@ export const peopleLists = {
     ['协会会员', 'Member', (row, lang) => common.in(lang, row.member ? 'yes' : 'no'), 'short'],
     ['限制报名', 'Restricted', (row, lang) => common.in(lang, row.prohibited ? 'yes' : 'no'), 'short'],
     ['提交时间', 'Submitted', (row) => row.submittedAt, 'instant'],
-    ['注册时间', 'Since', (row) => row.createdAt, 'instant'],
+    ['注册时间', 'Registered at', (row) => row.createdAt, 'instant'],
   ]),
   registerMembers: list(getRegisterMembers, ({ rows }) => rows, [
     ['会员名称', 'Member', (row) => row.name, 'long'],

@@ -111,7 +111,7 @@ export const runningLists = {
       ['申诉中', 'Under appeal', (row) => row.appealed, 'number'],
       ['待复计', 'To count again', (row) => row.recounts, 'number'],
       ['公示至', 'Window until', (row) => row.appealUntil, 'instant'],
-      ['最近变动', 'Since', (row) => row.since, 'instant'],
+      ['最近变动', 'Last change', (row) => row.since, 'instant'],
     ],
     { paged: 'whole' },
   ),

@@ -18,7 +18,7 @@ export function Papers({ materials, events }: Pick<Match, 'materials' | 'events'
         const whose = per === 'person' ? w('ofPeople', { roles: rolesWords(roles) }) : w(whoseWords[per]);
         const named = events.filter(({ id }) => eventIds?.includes(id)).map((event) => say(event.name));
         const asked = named.length > 0 ? w('ofEvents', { whose, events: listNames(named) }) : whose;
-        return [say(name), gate ? w('gated', { asked, gate: gateWords(gate) }) : asked];
+        return [say(name), gate ? `${asked} · ${gateWords(gate)}` : asked];
       })}
     />
   );

@@ -125,7 +125,6 @@ export const w = words('matches.facts', {
   noPapers: { zh: '本赛事不需要提交材料。', en: 'This competition asks for no materials.' },
   ofTeam: { zh: '每队一份', en: 'one for each team' },
   ofEntry: { zh: '每个参赛项一份', en: 'one for each entry' },
-  gated: { zh: '{asked}；{gate}', en: '{asked}. {gate}.' },
   ofEvents: { zh: '{whose}（{events}）', en: '{whose} ({events})' },
   ofPeople: { zh: '{roles}每人一份', en: 'one for each of the {roles}' },
 

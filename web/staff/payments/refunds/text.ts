@@ -174,7 +174,7 @@ export const runWords = words('staff.matchRefunds', {
   through: { zh: '已办理的报名', en: 'Registrations done' },
   backBar: { zh: '已退回的款项', en: 'Refunds gone back' },
   total: { zh: '应退', en: 'Total due back' },
-  back: { zh: '已退回', en: 'Gone back' },
+  back: { zh: '已退回', en: 'Refunded' },
   underWay: { zh: '退款中', en: 'On its way' },
   byHand: { zh: '待线下退款', en: 'To be transferred' },
   refused: { zh: '平台未退', en: 'Refused' },

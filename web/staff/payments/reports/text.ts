@@ -26,7 +26,7 @@ export const w = words('staff.reports', {
   paid: { zh: '已收', en: 'Received' },
   outstanding: { zh: '待收', en: 'Due' },
   refunded: { zh: '已退', en: 'Refunded' },
-  surplus: { zh: '多收待退', en: 'To go back' },
+  surplus: { zh: '多收待退', en: 'To refund' },
   payees: { zh: '按款项', en: 'By fee' },
   shareTitle: { zh: '各款项已收与待收', en: 'Received and due by fee' },
   shareOf: { zh: '已收 {paid}，待收 {outstanding}', en: '{paid} received, {outstanding} due' },
