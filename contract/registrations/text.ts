@@ -4,20 +4,11 @@ import type { Next } from './next.ts';
 
 /** The words of the states, one home for portal, staff and exports. */
 export const registrationWords = words('registrations', {
-  registration1: { zh: '待提交', en: 'Pending' },
-  registration2: { zh: '已通过', en: 'Passed' },
-  registration3: { zh: '项目已通过', en: 'Events passed' },
-  registration4: { zh: '已退回', en: 'Rejected' },
-  registration5: { zh: '审核中', en: 'In review' },
   join1: { zh: '资格审核', en: 'Qualification review' },
   join2: { zh: '已通过', en: 'Passed' },
   join4: { zh: '已退回', en: 'Rejected' },
   join5: { zh: '项目审核', en: 'Event review' },
   join6: { zh: '财务审核', en: 'Finance review' },
-  review0: { zh: '未提交', en: 'Not submitted' },
-  review1: { zh: '审核中', en: 'In review' },
-  review2: { zh: '已通过', en: 'Passed' },
-  review4: { zh: '已退回', en: 'Rejected' },
   review5: { zh: '已失效', en: 'Expired' },
   none: { zh: '未报名', en: 'Not registered' },
   draft: { zh: '草稿', en: 'Draft' },

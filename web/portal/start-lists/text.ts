@@ -25,7 +25,6 @@ export const w = words('portal.startLists', {
 
   all: { zh: '完整名单', en: 'Whole lists' },
   list: { zh: '名单', en: 'List' },
-  listOption: { zh: '{time} {event} {group}', en: '{time} {event} {group}' },
   listAbout: {
     zh: '{session} · {time} 开始 · {heats} 场 · 第 {n} 版，{at} 发布',
     en: '{session} · starts {time} · heats: {heats} · version {n}, published {at}',

@@ -60,7 +60,6 @@ export const w = words('staff.appeals', {
   keep: { zh: '保存更正方案', en: 'Keep the correction' },
   kept: { zh: '更正方案已保存', en: 'Correction kept' },
   actMarks: { zh: '更正本条成绩', en: 'Correct this result' },
-  actCancel: { zh: '取消对方成绩', en: 'Cancel the other entry' },
   actLabel: { zh: '更正方式', en: 'What to do' },
   cancelOf: { zh: '取消{who}的成绩', en: 'Cancel the result of {who}' },
   old: { zh: '原成绩', en: 'Now' },

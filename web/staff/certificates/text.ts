@@ -21,7 +21,6 @@ export const w = words('staff.certificates', {
   },
   kinds: { zh: '签发', en: 'Issue' },
   valid: { zh: '有效 {n} 份', en: '{n} valid' },
-  revokedN: { zh: '作废 {n} 份', en: '{n} revoked' },
   due: { zh: '待签发 {n} 份', en: '{n} to issue' },
   changed: { zh: '需更正 {n} 份', en: '{n} to correct' },
   surplus: { zh: '应作废 {n} 份', en: '{n} to revoke' },

@@ -27,7 +27,6 @@ export const w = words('staff.confirmations', {
   nothingWaits: { zh: '没有等待确认的事项', en: 'Nothing to confirm' },
   nothingDecided: { zh: '还没有办理过', en: 'Nothing has been decided yet' },
   askedBy: { zh: '提出人', en: 'Asked by' },
-  aboutWhom: { zh: '涉及人员', en: 'About' },
   askedAt: { zh: '提出时间', en: 'Asked' },
   expiresAt: { zh: '确认截止', en: 'Confirm by' },
   reason: { zh: '原因', en: 'Reason' },

@@ -52,7 +52,6 @@ export const w = words('staff.matches.groups', {
   rankingSet: { zh: '已更改排名方式', en: 'The ranking has been changed' },
   title: { zh: '合并“{event}”的组别', en: 'Combine groups of “{event}”' },
   follows: { zh: '合并后', en: 'What changes' },
-  newGroup: { zh: '新组别', en: 'The group' },
   total: { zh: '报名合计', en: 'Entries' },
   totalOf: { zh: '{n} 个（{parts}）', en: '{n} ({parts})' },
   who: { zh: '参赛运动员', en: 'Athletes' },

@@ -8,7 +8,6 @@ export const w = words('staff.orders', {
   list: { zh: '订单', en: 'Orders' },
   search: { zh: '单位、队伍或单号', en: 'Unit, team or number' },
   payee: { zh: '款项', en: 'Fee' },
-  allPayees: { zh: '全部款项', en: 'Both fees' },
   state: { zh: '状态', en: 'State' },
   surplus: { zh: '有多付', en: 'Paid too much' },
   onlySurplus: { zh: '仅看有多付的', en: 'Only those paid too much' },
