@@ -112,12 +112,11 @@ function Ranking({ data, page }: { data: Data; page: number }) {
         <h2 className="md strong pad-top-24 line-above">{w('counted')}</h2>
         <ul className="list">
           {matches.map(({ id, name, startDate, ruleBook }) => (
-            <li key={id} className="line gap-16 pad-8-0">
-              <span>
-                <LinkTo target={{ to: `/public/match/${id}` }}>{say(name)}</LinkTo>
-                <small className="block soft">{scoredBy(ruleBook)}</small>
-              </span>
-              <span className="soft">{formatDate(startDate)}</span>
+            <li key={id} className="pad-8-0">
+              <LinkTo target={{ to: `/public/match/${id}` }}>{say(name)}</LinkTo>
+              <small className="block soft">
+                {formatDate(startDate)} · {scoredBy(ruleBook)}
+              </small>
             </li>
           ))}
         </ul>
