@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import os from 'node:os';
@@ -7,13 +6,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { setTeam } from '#contract/teams/calls.ts';
-import { environment, findBinaries, program, type Binaries } from '#server/postgres/binaries.ts';
-import { createCluster, makeHome, makeSocketFolder, superuser } from '#server/postgres/cluster.ts';
 import { newId } from '#server/db/id.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
-import { giveTo, runAs, type RunAs } from '#server/postgres/run-as.ts';
 import { browserAt } from '#test/kills/browser.ts';
+import { Cluster } from '#test/kills/cluster.ts';
 import { aUnit } from '#test/factories/accounts.ts';
 import { aLeader } from '#test/factories/people.ts';
 import { aTeamForm } from '#test/factories/teams.ts';
@@ -23,82 +20,13 @@ import type { Figures } from './figures.ts';
 const writers = 8;
 const beforeMs = 4_000;
 const afterMs = 6_000;
-const socketPort = 5432;
-
-/** A PostgreSQL that is started and killed at will. */
-class Cluster {
-  readonly #binaries: Binaries;
-  readonly #who: RunAs;
-  readonly folder: string;
-  readonly socket: string;
-
-  constructor(dataDir: string, name: string) {
-    const home = path.join(dataDir, name);
-    this.folder = path.join(home, 'cluster');
-    this.#who = runAs(this.folder);
-    makeHome(dataDir, home, this.#who);
-    this.#binaries = findBinaries(home, this.#who, undefined);
-    this.socket = makeSocketFolder(home, this.#who);
-  }
-
-  create(): void {
-    createCluster(this.folder, this.#binaries, this.#who, { sync: true });
-  }
-
-  /** A copy of one that stands still, which will follow it. */
-  follow(primary: Cluster): void {
-    cpSync(primary.folder, this.folder, { recursive: true, preserveTimestamps: true });
-    writeFileSync(path.join(this.folder, 'standby.signal'), '');
-    chmodSync(this.folder, 0o700);
-    giveTo(this.folder, this.#who);
-  }
-
-  start(settings: Record<string, string>): void {
-    const all = {
-      listen_addresses: '',
-      port: String(socketPort),
-      unix_socket_directories: this.socket,
-      ...settings,
-    };
-    const given = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
-    this.#control(['-o', given.join(' '), '-l', `${this.folder}.log`, '-w', 'start']);
-  }
-
-  /** At once, as if its machine had lost its power. */
-  stop(): void {
-    this.#control(['-m', 'immediate', '-w', 'stop']);
-  }
-
-  /** Whether it runs or not. */
-  end(): void {
-    try {
-      this.stop();
-    } catch {
-      // It does not.
-    }
-  }
-
-  promote(): void {
-    this.#control(['-w', 'promote']);
-  }
-
-  #control(order: string[]): void {
-    const done = spawnSync(program(this.#binaries.folder, 'pg_ctl'), ['-D', this.folder, ...order], {
-      ...this.#who,
-      cwd: path.dirname(this.folder),
-      env: environment,
-      stdio: 'ignore',
-    });
-    if (done.status !== 0) throw new Error(`pg_ctl ${order.at(-1)} failed; see ${this.folder}.log`);
-  }
-}
 
 /** An address that leads to the one that writes, as HAProxy or a moving address would. */
 async function addressOf(first: Cluster) {
   let target = first;
   const open = new Set<Socket>();
   const server = createServer((inward) => {
-    const outward = connect(path.join(target.socket, `.s.PGSQL.${socketPort}`));
+    const outward = connect(target.socketFile);
     for (const [one, other] of [
       [inward, outward],
       [outward, inward],
@@ -143,15 +71,14 @@ export async function measure(): Promise<object> {
   const [primary, standby] = [new Cluster(dataDir, 'one'), new Cluster(dataDir, 'two')];
   primary.create();
   standby.follow(primary);
-  primary.start({});
-  const reach = { host: primary.socket, port: socketPort, user: superuser, database: 'postgres' };
-  const admin = new pg.Client(reach);
+  primary.start();
+  const admin = new pg.Client(primary.reach('postgres'));
   admin.on('error', () => {});
   await admin.connect();
   const address = await addressOf(primary);
-  const connection = { host: '127.0.0.1', port: address.port, user: superuser, database: 'ropemeet' };
+  const connection = { ...primary.reach('ropemeet'), host: '127.0.0.1', port: address.port };
   try {
-    standby.start({ primary_conninfo: `host=${primary.socket} port=${socketPort} user=${superuser}` });
+    standby.start();
     await admin.query('create database ropemeet');
     await admin.query(`alter system set synchronous_standby_names = '*'`);
     await admin.query('select pg_reload_conf()');

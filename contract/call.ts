@@ -68,6 +68,8 @@ export interface Call<
    * with the same body. Such a call is served by GET as well, with its body as JSON behind `?body=`.
    */
   readonly sharedSeconds?: number;
+  /** For a read of much: a replica of the database may give it. What a caller has written before is in it. */
+  readonly fromReplica?: true;
   /**
    * For a write by staff: some of its acts need proof of the caller's identity (password and code, sent as
    * `proof` next to token and uid), and the weighty ones a second person as well (decision 0045).

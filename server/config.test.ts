@@ -38,6 +38,7 @@ describe('without settings', () => {
     });
     expect(config).toMatchObject({
       databaseUrl: undefined,
+      replicaUrl: undefined,
       mail: undefined,
       trustProxy: false,
       logLevel: 'info',
@@ -99,6 +100,12 @@ describe('settings', () => {
   test('an outside database needs keys that outlive this machine', () => {
     expect(refused({ DATABASE_URL: outside })).toContain('FIELD_KEY');
     expect(read({ DATABASE_URL: outside, ...keys }).keys.index.equals(keyOf(2))).toBe(true);
+  });
+
+  test('a replica is named with the database that it follows', () => {
+    const replica = { REPLICA_URL: outside.replace('@', '@copy.') };
+    expect(refused(replica)).toContain('REPLICA_URL needs DATABASE_URL');
+    expect(read({ DATABASE_URL: outside, ...keys, ...replica }).replicaUrl).toBe(replica.REPLICA_URL);
   });
 
   test('a key of the environment goes before the one in the folder', () => {

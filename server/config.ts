@@ -28,6 +28,8 @@ export interface Config {
   webDir: string;
   /** `undefined`: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** A PostgreSQL that follows it, for reads that may be large. */
+  replicaUrl: string | undefined;
   databasePool: number;
   /** Where the log of the embedded database goes as it comes; `s3`: to the object store of the uploads. */
   archive: { folder: string } | 's3' | undefined;
@@ -76,6 +78,11 @@ const key = z.optional(
     ),
 );
 
+const postgres = text(
+  /^postgres(?:ql)?:\/\/\S+$/,
+  'an address such as postgres://user:password@host:5432/database',
+);
+
 const schema = z.object({
   PORT: whole(1, 65_535),
   HOST: z.optional(z.string()),
@@ -84,10 +91,8 @@ const schema = z.object({
     'an address such as https://ropemeet.example.org, without a path',
   ),
   DATA_DIR: z.optional(z.string()),
-  DATABASE_URL: text(
-    /^postgres(?:ql)?:\/\/\S+$/,
-    'an address such as postgres://user:password@host:5432/database',
-  ),
+  DATABASE_URL: postgres,
+  REPLICA_URL: postgres,
   DATABASE_POOL: whole(2, 1_000),
   ARCHIVE: text(/^(?:s3|\/.*|~\/.*)$/, 's3, or a folder by its whole path, such as /backup/ropemeet'),
   DEMO: yesOrNo,
@@ -183,6 +188,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (s3 === 'incomplete')
     problems.push(`${s3Needed.join(', ')} must all be given when one of the S3 settings is`);
 
+  if (set.REPLICA_URL && !set.DATABASE_URL) problems.push('REPLICA_URL needs DATABASE_URL, which it follows');
+
   const archive = archiveOf(set.ARCHIVE);
   if (archive && set.DATABASE_URL)
     problems.push('ARCHIVE is for the embedded database, not with DATABASE_URL');
@@ -212,6 +219,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3,
     webDir: path.join(project, 'dist/web'),
     databaseUrl: set.DATABASE_URL,
+    replicaUrl: set.REPLICA_URL,
     databasePool: set.DATABASE_POOL ?? 16,
     archive,
     demo,

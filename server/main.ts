@@ -11,7 +11,9 @@ import { startEmbedded } from './postgres/embedded.ts';
 import { openHints } from './db/hints.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool, type Connection } from './db/pool.ts';
+import { openReplica } from './db/replica.ts';
 import type { Services } from './http/context.ts';
+import { shareMemo } from './http/memo.ts';
 import { connectionLimits } from './http/connections.ts';
 import { openLog } from './http/log.ts';
 import { startJobs } from './jobs.ts';
@@ -72,6 +74,12 @@ async function start(config: Config): Promise<string[]> {
   const hints = openHints(connection);
   running.push({ what: 'hints', stop: () => hints.close(), withinMs: withinMs.rest });
   const services: Services = { db, config, storage, hints, clock: () => new Date() };
+  if (config.replicaUrl) {
+    const replica = openPool({ connectionString: config.replicaUrl }, config.databasePool, false).db;
+    running.push({ what: 'replica', stop: () => replica.destroy(), withinMs: withinMs.rest });
+    shareMemo(db, replica);
+    services.replica = openReplica(db, replica);
+  }
   const logins = config.demo ? await loadDemoApart(services, connection) : [];
   await bringMerchants(services);
   if (config.demo && !config.merchantsFile) {

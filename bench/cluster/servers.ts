@@ -12,6 +12,7 @@ const key = () => randomBytes(32).toString('base64');
 /** What the guide leaves to be filled in; the same on all servers. */
 export const secrets = {
   DATABASE_URL: rolePassword,
+  REPLICA_URL: rolePassword,
   FIELD_KEY: key(),
   INDEX_KEY: key(),
   SIGN_KEY: key(),

@@ -65,6 +65,7 @@ export const getAudit = call({
   path: 'admin/getAudit',
   who: duty,
   kind: 'read',
+  fromReplica: true,
   about: 'The audit trail under a filter, newest first; `next` is where the following page begins.',
   body: z.strictObject({
     ...auditFilter.shape,

@@ -24,6 +24,7 @@ export const getOverview = call({
   path: 'admin/getOverview',
   who: 'staff',
   kind: 'read',
+  fromReplica: true,
   about:
     'How registration goes, of one match or of all that are not over since 30 days: entries over time and against places, ages of what waits, money, materials. What the caller’s duties do not cover is null.',
   body: z.strictObject({ matchId: z.optional(id) }),

@@ -75,6 +75,7 @@ export const getMatchMoney = call({
   path: 'admin/getMatchMoney',
   who: finance,
   kind: 'read',
+  fromReplica: true,
   about: 'The money of a match: per payee and fee item, orders by state, and what came by day and by way.',
   body: z.strictObject({ matchId: id }),
   data: z.strictObject({
@@ -144,6 +145,7 @@ export const getSettlement = call({
   path: 'admin/getSettlement',
   who: finance,
   kind: 'read',
+  fromReplica: true,
   about: 'All money that came and went in a period: its sums by day and account, and one page of it.',
   body: z.strictObject({ ...settled.shape, ...paging }),
   data: z.strictObject({

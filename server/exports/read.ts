@@ -40,7 +40,8 @@ export async function readList(
 ): Promise<void> {
   mayRead(asked.list, context.session, asked.numbersFor !== null);
   const answer = answers.get(asked.list.call.path)!;
-  await context.db
+  const source = (await context.replica?.current()) ?? context.db;
+  await source
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -126,7 +127,7 @@ async function numbersOf(
 
 /** The context of a handler that runs without a client connection. */
 export function quietContext(
-  services: Pick<Context, 'db' | 'config' | 'storage' | 'clock' | 'log'>,
+  services: Pick<Context, 'db' | 'replica' | 'config' | 'storage' | 'clock' | 'log'>,
   session: StaffSession,
   { lang, requestId, now }: Pick<Context, 'lang' | 'requestId' | 'now'>,
 ): Context<'staff'> {

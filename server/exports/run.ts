@@ -92,7 +92,9 @@ async function write(services: Services, log: Logger, answers: Answers, row: Row
   const list = lists[row.list];
   const { lang, filters, format, numbers_for: numbersFor } = row;
   const actor = { lang, requestId: row.id, now };
-  const context = quietContext({ ...services, log: log as Context['log'] }, session, actor);
+  // A long read may be in the way of what a replica replays, and is ended for it.
+  const replica = row.tries === 1 ? services.replica : undefined;
+  const context = quietContext({ ...services, replica, log: log as Context['log'] }, session, actor);
   const until = new Date(now.getTime() + keptMs);
   const mark = markOf((await exportBy(db, row.id))!, until);
   const fileId = newId();

@@ -5,6 +5,7 @@ import type { ConfirmingDuty } from '#contract/confirmations/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { problem } from '#contract/problem.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
+import { fromReplica } from '#server/db/replica.ts';
 import { onceAgain } from '#server/db/unavailable.ts';
 import { readBinding } from './binding.ts';
 import { roomForBodies, smallBody } from './body-room.ts';
@@ -87,7 +88,10 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
         const bareContext = await onceAgain(() => contextOf(call.who, services, request, reply, credentials));
         const context = proof ? { ...bareContext, proof } : bareContext;
         const parsed = parseBody(call, body) as Record<string, unknown>;
-        const act = () => inScope(call, context, parsed, handle);
+        const act = () =>
+          call.fromReplica
+            ? fromReplica(context, (db) => inScope(call, { ...context, db }, parsed, handle))
+            : inScope(call, context, parsed, handle);
         // A write begins again automatically where nothing of it can be stored (`transaction`).
         const run = () => (call.kind === 'read' ? onceAgain(act) : act());
         const data = await (call.who === 'anyone' ? strangers(run, call.path, siteOf(request.ip)) : run());

@@ -6,6 +6,7 @@ import type { Act } from '#server/audit/record.ts';
 import type { Config } from '#server/config.ts';
 import type { Hints } from '#server/db/hints.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { Replica } from '#server/db/replica.ts';
 import type { Books } from '#tools/payment-simulator/books.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { ApprovedSession, PortalSession, StaffSession, UnitSession } from './session.ts';
@@ -13,6 +14,8 @@ import type { ApprovedSession, PortalSession, StaffSession, UnitSession } from '
 /** The parts of the process; tests give their own clock. */
 export interface Services {
   db: Db;
+  /** For reads that may be large (`fromReplica`); absent where no replica is named. */
+  replica?: Replica | undefined;
   config: Config;
   /** Holds the bytes of uploads. */
   storage: Storage;

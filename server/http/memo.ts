@@ -63,6 +63,11 @@ export function openMemo(most: number, clock: () => number = () => performance.n
 const keptMost = 600;
 const memos = new WeakMap<Db, Memo>();
 
+/** A replica's answers are those of its database. */
+export function shareMemo(db: Db, replica: Db): void {
+  memos.set(replica, memoOf(db));
+}
+
 /** The memo of this database in this process. */
 export function memoOf(db: Db): Memo {
   const memo = memos.get(db) ?? openMemo(keptMost);

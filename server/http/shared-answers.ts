@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseBody } from './parse-body.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
+import { fromReplica } from '#server/db/replica.ts';
 import { onceAgain } from '#server/db/unavailable.ts';
 import { contextOf, type Answer } from './answer.ts';
 import type { Services } from './context.ts';
@@ -34,7 +35,7 @@ export function serveShared(app: FastifyInstance, services: Services, answers: r
       const key = `${lang} ${call.path} ${JSON.stringify(body)}`;
       const make = async (): Promise<Packed> => {
         const context = await contextOf('anyone', services, request, reply, null);
-        const data = await onceAgain(() => handle(context as never, body));
+        const data = await onceAgain(() => fromReplica(context, (db) => handle({ ...context, db }, body)));
         const { code } = refusals.success;
         const msg = refusalText(code, lang)!;
         return pack(JSON.stringify({ code, data: namedFields(call.data)(data), msg, arrErr: [] }));
