@@ -46,6 +46,7 @@ interface Outcome {
   doubled: number;
   bugs: number;
   gapsSeconds: Record<string, number>;
+  replica: { unseen: number; transactions: number };
   restored: { missing: number; later: number };
   trail: { faults: number };
   alerts: { unhealthy: number; scraped: boolean };
@@ -79,6 +80,7 @@ export async function measure(rest: string[]): Promise<object> {
         outcome.doubled +
         outcome.bugs +
         outcome.trail.faults +
+        outcome.replica.unseen +
         outcome.restored.missing +
         outcome.restored.later >
       0
@@ -90,6 +92,7 @@ export async function measure(rest: string[]): Promise<object> {
       longestGap <= gapLimit * 1_000 &&
       heard &&
       outcome.alerts.unhealthy === 0 &&
+      outcome.replica.transactions > 0 &&
       outcome.alerts.scraped;
     return { bench: 'cluster', ...outcome, longestGap, within, machine: machine() };
   } finally {

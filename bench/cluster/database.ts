@@ -126,6 +126,15 @@ export class DatabaseCluster {
     );
   }
 
+  /** Transactions that ended on those that follow, since their statistics began. */
+  async readsOfReplicas(): Promise<number> {
+    const leader = await this.leader();
+    const count = `select coalesce(sum(xact_commit), 0) from pg_stat_database where datname = 'ropemeet'`;
+    return this.machines
+      .filter((each) => each !== leader)
+      .reduce((sum, each) => sum + Number(this.sql(each, count)), 0);
+  }
+
   /** The leader hands over to another, as before its machine is maintained. */
   switchOver(leader: Machine): void {
     leader.run(`set -a; . /etc/patroni_env.conf; set +a

@@ -216,6 +216,7 @@ const outcome = {
   teams: teams.acknowledged.length,
   pictures: pictures.acknowledged.length,
   payments: { ...money, ...healed },
+  replica: { ...teams.lookedFor, transactions: await cluster.readsOfReplicas() },
   restored: { teams: then.size, missing, later },
   trail: { links: trail.links, faults: trail.faultCount },
   listeners: { count: listenerCount, heard: phases.heard, reopened: listeners.reopened },

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { getAudit } from '#contract/audit/calls.ts';
 import { uploadImg } from '#contract/files/calls.ts';
 import { setTeam } from '#contract/teams/calls.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
-import { aUnit, type PortalCaller } from '#test/factories/accounts.ts';
+import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aLeader } from '#test/factories/people.ts';
 import { aTeamForm } from '#test/factories/teams.ts';
 import { chanceOf } from '#test/kills/chance.ts';
@@ -25,9 +26,23 @@ export interface Written {
   acknowledged: (Acknowledged & { id: string })[];
 }
 
+/** Of how many teams one is looked for in the trail as soon as it is acknowledged: a read that a replica may give. */
+const lookedForOf = 5;
+
+export interface WrittenTeams extends Written {
+  /** How many were looked for, and how many of these were not there. */
+  lookedFor: { all: number; unseen: number };
+}
+
 /** Units that each save one team after the other. */
-export async function writeTeams(db: Db, writers: number, { browser, over, restMs }: Work): Promise<Written> {
+export async function writeTeams(
+  db: Db,
+  writers: number,
+  { browser, over, restMs }: Work,
+): Promise<WrittenTeams> {
   const acknowledged: Written['acknowledged'] = [];
+  const lookedFor = { all: 0, unseen: 0 };
+  const staff = await aStaff(db);
   const people: { unitName: string; unit: PortalCaller; leaders: string[] }[] = [];
   for (let writer = 0; writer < writers; writer++) {
     const unitName = `重庆接续跳绳俱乐部${String.fromCodePoint(0x4e00 + writer)}`;
@@ -42,10 +57,17 @@ export async function writeTeams(db: Db, writers: number, { browser, over, restM
       const answer = await browser.ask(setTeam, body, unit);
       if ('refused' in answer) throw new Error(`user/setTeam: ${answer.refused}`);
       acknowledged.push({ writer, at: performance.now(), id: body.id });
+      if (acknowledged.length % lookedForOf === 0) await lookFor(body.id);
       await pause(restMs);
     }
   };
-  return { done: Promise.all(people.map((_, n) => write(n))), acknowledged };
+  const lookFor = async (id: string) => {
+    const answer = await browser.ask(getAudit, { text: id }, staff);
+    if ('refused' in answer) throw new Error(`admin/getAudit: ${answer.refused}`);
+    lookedFor.all++;
+    if (!answer.data.rows.some(({ subjectId }) => subjectId === id)) lookedFor.unseen++;
+  };
+  return { done: Promise.all(people.map((_, n) => write(n))), acknowledged, lookedFor };
 }
 
 /** A unit that stores one small picture after the other. */
