@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { match } from '#contract/matches/match.ts';
+import { memberInput } from '#contract/people/member.ts';
+import { unit } from '#contract/units/unit.ts';
 import { fieldTexts } from './fields.ts';
 
 /** Fields of objects that an act notes, where they stand in one literal: `after: { stage, due }`. */
@@ -19,6 +21,7 @@ test('every field that an act notes has words', () => {
     );
   });
   expect(named).toContain('stage');
-  const all = new Set([...named, ...Object.keys(match.shape)]);
+  const forms = [match, memberInput, unit].flatMap(({ shape }) => Object.keys(shape));
+  const all = new Set([...named, ...forms]);
   expect([...all].filter((field) => !(field in fieldTexts)).toSorted()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { id, optionalId } from '#contract/fields/id.ts';
 import { personName } from '#contract/fields/person-name.ts';
 import { phone } from '#contract/fields/phone.ts';
 import type { ConsentStanding } from '#contract/people/member.ts';
-import { problem, type Problem, type Severity } from '#contract/problem.ts';
+import { problem, type Problem } from '#contract/problem.ts';
 
 /** Below this a guardian has to consent (requirements 10.20; PIPL, Art. 28 and 31). */
 export const consentAge = 14;
@@ -87,18 +87,6 @@ export function consentStanding({ birthdate, day, consent }: ConsentFacts): Cons
 /** Whether this person may be entered as far as consent goes. */
 export function isConsented(facts: ConsentFacts): boolean {
   return ['notNeeded', 'given'].includes(consentStanding(facts));
-}
-
-/** Saving only warns, entering is blocked: a person may be saved without consent, but not entered. */
-export function consentProblems(
-  facts: ConsentFacts & { name: string; purpose: 'save' | 'enter' },
-  place = '',
-): Problem[] {
-  const { name } = facts;
-  const severity: Severity = facts.purpose === 'enter' ? 'block' : 'warn';
-  const standing = consentStanding(facts);
-  if (standing === 'missing') return [problem('consentMissing', place, { name, age: consentAge }, severity)];
-  return standing === 'partial' ? [problem('consentPartial', place, { name }, severity)] : [];
 }
 
 /** Who may sign: from 14 on the person too. */

@@ -2,7 +2,6 @@ import type { Refusal } from './refusal.ts';
 
 /** 2300–2349. A missing consent is `consentMissing` (2459). */
 export const consent = {
-  consentPartial: { code: 2300, zh: '{name}的监护人没有同意处理证件信息或健康保险材料；取得同意后才能报名', en: 'The guardian of {name} has not consented to ID or health and insurance documents; {name} can be entered once that is given', act: 'client only, a warning: the person’s form', step: 1 },
   consentScopesMissing: { code: 2301, zh: '监护人没有同意处理证件信息或健康保险材料；取得同意后才能报名参赛', en: 'The child can be entered once the guardian consents to ID and to health and insurance papers', act: 'client only, a warning: the consent form', step: 1 },
   consentWithdrawn: { code: 2303, zh: '该同意已经撤回；重新取得同意后才能报名', en: 'This consent was withdrawn already; the child can be entered once a new one is given', act: 'user/withdrawConsent: twice', step: 1 },
   consentTextOld: { code: 2304, zh: '同意书版本不存在或已停用，请使用最新版本重新签署', en: 'This version of the text is not in use; please have the current one signed', act: 'user/setConsent', step: 1 },

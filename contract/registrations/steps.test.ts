@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { problem } from '#contract/problem.ts';
 import { idOf } from '#demo/builder/match.ts';
 import { concerns, problemPath } from './problem-path.ts';
 import { emptyForm, registrationForm, relayOrderFor } from './registration.ts';
-import { problemsByStep, stepOf, steps, stepsFor } from './steps.ts';
+import { stepOf, steps, stepsFor } from './steps.ts';
 
 const all = stepsFor(1);
 
@@ -30,15 +29,6 @@ describe('the wizard’s steps', () => {
   it('show what belongs to a step that is skipped on the first there is', () => {
     expect(stepOf({ place: '' }, stepsFor(11))).toBe('events');
     expect(stepOf({ place: 'team.name' }, stepsFor(11))).toBe('events');
-  });
-  it('share out every problem, each once', () => {
-    const problems = ['', 'entries', 'authentic', 'team.name', 'itinerary.arrival'].map((place) =>
-      problem('required', place),
-    );
-    const shared = problemsByStep(problems, all);
-    expect([...shared.values()].flat()).toHaveLength(problems.length);
-    expect(shared.get('team')).toHaveLength(2);
-    expect(shared.get('complete')).toEqual([]);
   });
 });
 

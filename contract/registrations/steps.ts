@@ -25,13 +25,3 @@ export function stepOf({ place }: Pick<Problem, 'place'>, available: readonly St
   const stepKey = steps.find(({ places }) => places.some((each) => each === head))?.key;
   return stepKey && available.includes(stepKey) ? stepKey : available[0]!;
 }
-
-/** The problems of each step, in order. */
-export function problemsByStep(
-  problems: readonly Problem[],
-  available: readonly Step[],
-): Map<Step, Problem[]> {
-  return new Map(
-    available.map((step) => [step, problems.filter((each) => stepOf(each, available) === step)]),
-  );
-}

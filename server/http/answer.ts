@@ -117,7 +117,7 @@ export async function inScope(
 ): Promise<unknown> {
   const session: PortalSession | StaffSession | null = context.session;
   if (session?.realm !== 'staff' || session.matches === null) return handle(context, body);
-  await guardMatch(context.db, session, call.path, body);
+  await guardMatch(context.db, session, call, body);
   return within(session.matches, () => handle(context, body));
 }
 

@@ -17,13 +17,13 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { aWorld, aWorldMatch } from '#test/factories/world.ts';
 import { nameOf } from '#test/calls-at.ts';
 import { suiteServer, type Caller } from '#test/server.ts';
-import { concerns, guardMatch } from './match-guard.ts';
+import { concernOf, concerns, guardMatch } from './match-guard.ts';
 import { Refused } from './refuse.ts';
 import type { StaffSession } from './session.ts';
 
 /**
- * Every call of staff, made by an account restricted to other matches. A new call has to say in `concerns`
- * how it concerns a match; this test tries it.
+ * Every call of staff, made by an account restricted to other matches. What a new call has to be given says how it
+ * concerns a match, or it says so in `concerns`; this test tries it.
  */
 
 const isOfStaff = ({ who }: Pick<Call, 'who'>) => who === 'staff' || typeof who === 'object';
@@ -108,9 +108,16 @@ async function asked(call: Call, body: object, { token, uid }: Caller) {
   return (await response.json()) as { code: number; data: unknown };
 }
 
-test('every call of staff says how it concerns a match, and nothing else is said', () => {
+test('every call of staff says how it concerns a match, once, and nothing else is said', () => {
   const all = [...forStaff, ...streams.filter(isOfStaff)];
-  expect(Object.keys(concerns).sort()).toEqual(all.map(({ path }) => path).sort());
+  expect(all.filter((call) => concernOf(call) === undefined).map(({ path }) => path)).toEqual([]);
+  const listed = Object.keys(concerns);
+  expect(listed.filter((path) => !all.some((call) => call.path === path))).toEqual([]);
+  const twice = all.filter(({ path, body }) => {
+    const derived = concernOf({ ...getQueues, path: 'admin/somethingNew', body });
+    return concerns[path] && JSON.stringify(derived) === JSON.stringify(concerns[path]);
+  });
+  expect(twice.map(({ path }) => path)).toEqual([]);
 });
 
 test('a call that takes the id of a match, or of what belongs to one, says so', () => {
@@ -130,9 +137,9 @@ test('a call about one match is refused on every other, before it does anything'
     duties: [],
     matches: new Set(matches),
   });
-  const said = async (path: string, body: Record<string, unknown>, matches: string[]) => {
+  const said = async (call: Call, body: Record<string, unknown>, matches: string[]) => {
     try {
-      await guardMatch(server.db, session(matches), path, body);
+      await guardMatch(server.db, session(matches), call, body);
       return 'passed';
     } catch (error) {
       return error instanceof Refused ? error.refusal : String(error);
@@ -140,12 +147,12 @@ test('a call about one match is refused on every other, before it does anything'
   };
   let overHttp = 0;
   for (const call of forStaff) {
-    const kind = concerns[call.path]!;
+    const kind = concernOf(call)!;
     if (typeof kind === 'string') continue;
     const body = Object.fromEntries(kind.map(({ of, at }) => [at, ids[of]]));
-    expect(await said(call.path, body, [other.id]), call.path).toBe('matchNotYours');
-    expect(await said(call.path, {}, [match.id]), call.path).toBe('matchNotYours');
-    expect(await said(call.path, body, [match.id]), call.path).toBe('passed');
+    expect(await said(call, body, [other.id]), call.path).toBe('matchNotYours');
+    expect(await said(call, {}, [match.id]), call.path).toBe('matchNotYours');
+    expect(await said(call, body, [match.id]), call.path).toBe('passed');
     // Those whose body is this id alone, as they come.
     if (!call.body.safeParse(body).success) continue;
     overHttp++;
@@ -154,7 +161,9 @@ test('a call about one match is refused on every other, before it does anything'
       expect((await asked(call, body, own)).code, call.path).not.toBe(refusals.matchNotYours.code);
   }
   expect(overHttp).toBeGreaterThan(15);
-  expect(await said('admin/somethingNew', { id: ids.registration }, [match.id])).toBe('matchNotYours');
+  expect(await said({ ...getQueues, path: 'admin/somethingNew' }, { id: ids.registration }, [match.id])).toBe(
+    'matchNotYours',
+  );
 });
 
 test('an unknown row is unknown to restricted staff, too', async () => {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { IdType } from '#contract/fields/id-number.ts';
-import { paperFields, type ConsentStanding, type MemberForm } from '#contract/people/member.ts';
+import { memberForm, type ConsentStanding, type MemberForm } from '#contract/people/member.ts';
 import { missingItems, missingOf, type MissingItem } from '#contract/people/missing.ts';
 import { asksNationality } from '#contract/people/nationality.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
@@ -8,8 +8,20 @@ import type { MemberTable } from './table.ts';
 
 export type MemberRecord = Selectable<MemberTable>;
 
+/** Columns that no form fills. */
+type OtherColumn =
+  | 'id'
+  | 'unit_id'
+  | 'person_id'
+  | 'id_cipher'
+  | 'id_masked'
+  | `guardian_${string}`
+  | 'created_at'
+  | 'deleted_at'
+  | 'version';
+
 /** The columns of a form; '' and null where nothing was given. */
-export function columnsOf(form: MemberForm) {
+export function columnsOf(form: MemberForm): Omit<MemberRecord, OtherColumn> {
   return {
     name: form.name,
     gender: form.gender,
@@ -36,7 +48,7 @@ export function columnsOf(form: MemberForm) {
     policy_number: form.insurancePolicy ? form.policyNumber : '',
     safety_until: form.safetyResponsibility && form.safetyUntil,
     // Consent depends on the day: it is looked at when the list is read.
-    missing: missingOf({ ...form, consented: true }) as string[],
+    missing: missingOf({ ...form, consented: true }),
   };
 }
 
@@ -68,32 +80,12 @@ export function formOf(row: Omit<MemberRecord, 'id_cipher'>): MemberForm {
   };
 }
 
-const formFields = [
-  'name',
-  'gender',
-  'birthdate',
-  'idType',
-  'nationality',
-  'phone',
-  'wechatId',
-  'headPic',
-  'idPhotoFront',
-  'idPhotoBack',
-  'shoeSize',
-  'shirtSize',
-  'foodRequest',
-  'accommodation',
-  ...paperFields,
-] as const satisfies readonly (keyof MemberForm)[];
-
 /** The names of the fields that differ: what the trail keeps, never what stood in them. */
 export function changedFields(before: MemberForm, after: MemberForm): (keyof MemberForm)[] {
   const roles =
     before.roles.length === after.roles.length && before.roles.every((each) => after.roles.includes(each));
-  return [
-    ...formFields.filter((field) => before[field] !== after[field]),
-    ...(roles ? [] : ['roles' as const]),
-  ];
+  const fields = Object.keys(memberForm.shape) as (keyof MemberForm)[];
+  return fields.filter((field) => (field === 'roles' ? !roles : before[field] !== after[field]));
 }
 
 /** What a reviewer judges an athlete or coach by (`qualificationEvidence`). */

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { CheckOutcome, DocumentCheck } from '#contract/people/document-check.ts';
 import type { QualificationEvidence } from '#contract/people/staff-calls.ts';
 import type { Instant, Json } from '#server/db/columns.ts';
@@ -85,6 +85,10 @@ export interface QualificationTable {
   submitted_at: Instant;
   decided_at: Instant | null;
   decided: Json<Decided> | null;
+  /** Made from `decided` by the database. */
+  decided_head_pic: GeneratedAlways<string | null>;
+  decided_id_front: GeneratedAlways<string | null>;
+  decided_id_back: GeneratedAlways<string | null>;
   version: Defaulted<number>;
 }
 

@@ -34,7 +34,7 @@ export function serveCandidateWatch(app: FastifyInstance, services: Services): v
     )) as Context<'staff'>;
     const parsed = parseBody(watchRecordCandidates, body);
     mayRead(context);
-    await guardMatch(db, context.session, watchRecordCandidates.path, parsed);
+    await guardMatch(db, context.session, watchRecordCandidates, parsed);
     await stream(reply, parsed.matchId, [{ of: context.session.accountId, most: mostStreams.account }]);
   });
 }

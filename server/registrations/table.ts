@@ -81,6 +81,11 @@ export interface StartView {
   group_id: string;
   state: EntryTable['state'];
   uncounted: boolean;
+  entered_group_id: string | null;
+  award_group_id: string | null;
+  created_at: Instant;
+  /** Null in the first round. */
+  place_in_round: number | null;
 }
 
 export interface EntryMemberTable {

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from '#server/db/columns.ts';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -23,6 +23,8 @@ export interface UnitTable {
   valid_year: number | null;
   prohibited: Defaulted<boolean>;
   pending: Json<unknown> | null;
+  /** Made from `pending` by the database. */
+  pending_certificate_id: GeneratedAlways<string | null>;
   pending_rejected: Defaulted<string>;
   submitted_at: Instant | null;
   decided_at: Instant | null;

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { setConsent, setConsentRequest } from '#contract/consent/calls.ts';
 import { consentTextVersion } from '#contract/consent/text.ts';
 import { uploadImg } from '#contract/files/calls.ts';
+import type { personPapers } from '#contract/files/kinds.ts';
 import { getMemberId, setMember } from '#contract/people/calls.ts';
 import { record } from '#server/audit/record.ts';
 import { newId } from '#server/db/id.ts';
@@ -21,7 +22,7 @@ const picture = async (colour: string) => {
 async function upload(
   server: TestServer,
   unit: PortalCaller,
-  kind: 'idFront' | 'idBack' | 'portrait' | 'healthCertificate' | 'consent',
+  kind: (typeof personPapers)[number] | 'portrait' | 'consent',
   colour: string,
 ) {
   const { files } = await server.ok(uploadImg, { kind, fileByte: [await picture(colour)] }, unit);
@@ -55,6 +56,10 @@ export async function aPlantedChild(server: TestServer, officer: { accountId: st
     idPhotoBack: await upload(server, unit, 'idBack', '#345'),
     healthCertificate: await upload(server, unit, 'healthCertificate', '#456'),
   };
+  const [insurance, letter] = [
+    await upload(server, unit, 'insurance', '#678'),
+    await upload(server, unit, 'safetyLetter', '#789'),
+  ];
   const member = aMemberInput({
     name: plants.name,
     birthdate,
@@ -64,10 +69,19 @@ export async function aPlantedChild(server: TestServer, officer: { accountId: st
     phone: plants.phone,
     wechatId: plants.wechat,
     foodRequest: plants.food,
+    shoeSize: '33',
+    shirtSize: '140',
+    accommodation: 1,
     ...pictures,
+    healthUntil: '2099-01-01',
   });
   await server.ok(setMember, { id, version: 0, member }, unit);
-  await sql`update members set policy_number = ${plants.policy} where id = ${id}`.execute(db);
+  // Papers of an earlier match, and the guardian as a sheet names one.
+  await sql`update members set insurance_policy = ${insurance}, insurance_from = '2020-01-01', insurance_until = '2099-01-01',
+              policy_number = ${plants.policy}, safety_responsibility = ${letter}, safety_until = '2099-01-01', guardian_name = ${plants.guardian}, guardian_relation = 'mother',
+              guardian_phone = ${plants.guardianPhone}, guardian_named_at = now() where id = ${id}`.execute(
+    db,
+  );
   await server.ok(getMemberId, { id }, unit);
   const paperId = await upload(server, unit, 'consent', '#567');
   const guardian = {
@@ -156,7 +170,7 @@ export async function aPlantedChild(server: TestServer, officer: { accountId: st
     select ${newId()}, 'sms', phone, 'zh', ${`${plants.name} 资格已通过`}, now() from accounts where id = ${unit.accountId}`.execute(
     db,
   );
-  return { id, world, unit, match, pictures, paperId };
+  return { id, world, unit, match, pictures: { ...pictures, insurance, letter }, paperId };
 }
 
 /** With all that was sent for it. */

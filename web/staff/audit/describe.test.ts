@@ -22,6 +22,8 @@ test('states, duties, yes and no are in words; what another version wrote is sai
     '成绩录入、裁判长、未知（starter）',
   );
   expect(held('results', 'staff.change', 'duties')).toBe('未知（results）');
+  expect(held('["shoeSize","idPhotoFront"]', 'member.change', 'changed')).toBe('鞋码、证件正面');
+  expect(held('3', 'certificates.issue', 'changed')).toBe('3');
   expect(held('true', 'staff.change', 'disabled')).toBe('是');
   expect(held('2026-11-22T01:20:00Z', 'match.extend', 'extendedTo')).toMatch(/^2026年11月2\d日 /);
   expect(held(null, 'unit.pass', 'status')).toBeNull();

@@ -80,6 +80,8 @@ export function held(value: string | null, act = '', field = ''): string | null 
     const names = namesIn(value);
     return names ? listNames(names.map((each) => dutyWord(each) ?? w('unknown', { value: each }))) : unknown;
   }
+  const fields = field === 'changed' || field === 'alsoChanged' ? namesIn(value) : undefined;
+  if (fields) return listNames(fields.map(fieldWord));
   if (value === 'true' || value === 'false') return w(value === 'true' ? 'yes' : 'no');
   if (instant.safeParse(value).success) return formatInstant(value, ownZone());
   return resolveStored(value, currentLang());
