@@ -129,6 +129,9 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
     const row = staff.getByRole('row').or(staff.getByRole('listitem')).filter({ hasText: first });
     await hand.activate(row.getByRole('button', { name: new RegExp(`^${escaped(r('withdraw'))}`) }).last());
     const dialog = staff.getByRole('dialog');
+    await expect(
+      dialog.getByText(r('leaves', { from: lang === 'zh' ? '预赛' : 'preliminary' })),
+    ).toBeVisible();
     await hand.type(r('reason'), '受伤', dialog);
     await hand.press(r('withdraw'), dialog);
     await seeMessage(staff, r('asked', { names: second }));
@@ -160,7 +163,7 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
     await seeMessage(staff, results('publishedNow'));
   });
 
-  await test.step('everybody reads the podium: those of the final first, then the others by the preliminary', async () => {
+  await test.step('everybody reads the podium: those of the final first, then the others by the preliminary, without who withdrew', async () => {
     const reader = await newPage();
     await expect(async () => {
       await reader.goto(`/public/match/${own.id}/results`);
@@ -170,7 +173,7 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
     }).toPass();
     await expect(async () => {
       const { units } = await ask(reader, getStandings, { matchId: own.id });
-      expect(units).toMatchObject([{ gold: 1, silver: 1, bronze: 1 }]);
+      expect(units).toMatchObject([{ gold: 1, silver: 1, bronze: 1, ranked: 3 }]);
     }).toPass();
     await page.goto(`/registerMatch/result?matchId=${own.id}`);
     await expect(page.getByText(second).filter({ visible: true }).first()).toBeVisible();
@@ -185,6 +188,7 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
     const one = page.waitForEvent('download');
     await club.press(new RegExp(`^${escaped(awards('one'))}.*${escaped(second)}`));
     expect((await one).suggestedFilename()).toMatch(/\.pdf$/);
+    await expect(at.button(page, new RegExp(`^${escaped(awards('one'))}.*${escaped(first)}`))).toHaveCount(0);
   });
 });
 

@@ -41,14 +41,18 @@ export const roundsMost = 3;
 export const listIdOf = (groupId: string, round: number): string =>
   round === 1 ? groupId : `${groupId.slice(0, versionAt)}${round}${groupId.slice(versionAt + 1)}`;
 
+/** Whether a list is of a round after the first. */
+export function isOfLaterRound(listId: string): boolean {
+  const round = Number(listId[versionAt]);
+  return round > 1 && round <= roundsMost;
+}
+
 /**
  * The event as a list of it is scored: after the first round a performance of the Double Dutch Contest is a freestyle
  * battle.
  */
 export function asInRound<E extends Pick<MatchEvent, 'scoreModel'>>(event: E, listId: string): E {
-  const round = Number(listId[versionAt]);
-  const isLater = round > 1 && round <= roundsMost;
-  return isLater && event.scoreModel === 'contestPerformance'
+  return isOfLaterRound(listId) && event.scoreModel === 'contestPerformance'
     ? { ...event, scoreModel: 'contestBattle' }
     : event;
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { advancing, certainOf, movesUp, placesMoved, type Going } from './advancing.ts';
 import { ranksOf } from './rank.ts';
 import { resultState } from './states.ts';
-import { standingOf } from './standing.ts';
 
 const ranked = (...ranks: (number | null)[]) => ranks.map((rank, at) => ({ id: `e${at + 1}`, rank }));
 const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id).join(' ');
@@ -169,30 +168,4 @@ describe('certain', () => {
     ['all of them, with none open', [line('a', 9, 5), line('b', 5, 5), line('c', 8, 5)], 'a c'],
     ['who is scratched takes no place', [line('a', 9, 5), line('b', 5, 5), line('c', null, 10)], 'a b'],
   ])('%s', (_, lines, expected) => expect(certainOf(lines, { advance: 2 }).join(' ')).toBe(expected));
-});
-
-describe('the rank in the event', () => {
-  test('by the final, then by the preliminary: a finalist without a result there after all who have one', () => {
-    const preliminary = ranked(1, 2, 3, 4, 5, 5, null);
-    const final = [
-      { id: 'e1', rank: 2 },
-      { id: 'e2', rank: null },
-      { id: 'e3', rank: 1 },
-    ];
-    expect(
-      [...standingOf([preliminary, final])]
-        .map(([id, { rank, round }]) => `${id} ${rank} ${round}`)
-        .toSorted(),
-    ).toEqual(['e1 2 2', 'e2 3 1', 'e3 1 2', 'e4 4 1', 'e5 5 1', 'e6 5 1', 'e7 null 1']);
-  });
-  test('by a book that goes by the preliminary, its order alone decides', () => {
-    const rounds = [ranked(1, 2, 3), [{ id: 'e3', rank: 1 }]];
-    const ranks = (by: 'preliminary' | 'final') =>
-      [...standingOf(rounds, by)].map(([id, { rank }]) => `${id} ${rank}`).toSorted();
-    expect(ranks('preliminary')).toEqual(['e1 1', 'e2 2', 'e3 3']);
-    expect(ranks('final')).toEqual(['e1 2', 'e2 3', 'e3 1']);
-  });
-  test('a single final is its own ranking', () => {
-    expect([...standingOf([ranked(1, 1, 3)]).values()].map(({ rank }) => rank)).toEqual([1, 1, 3]);
-  });
 });

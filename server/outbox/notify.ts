@@ -19,17 +19,21 @@ export interface Recipient extends Reader {
 /** A message's words; an SMS bears no title, and `template` and `params` are its alone. */
 export type Words = Pick<Message, 'body' | 'template' | 'params'> & { title: string };
 
-/** By mail to an account that has an address, else by SMS. */
-export function messageTo(
+/** By mail to an account that has an address, else by SMS; what is urgent by both. */
+export function messagesTo(
   { phone, email, ...reader }: Recipient,
   wordsIn: (lang: Lang) => Words,
   link: string,
-): Message | undefined {
+  urgent = false,
+): Message[] {
   const lang = langFor(reader);
   const { title, ...sms } = wordsIn(lang);
   const subject = mailSubject.in(lang, 'subject', { title });
-  if (email !== null) return { channel: 'mail', target: email, lang, subject, body: sms.body, link };
-  return phone === null ? undefined : { channel: 'sms', target: phone, lang, ...sms };
+  const messages: Message[] = [];
+  if (email !== null) messages.push({ channel: 'mail', target: email, lang, subject, body: sms.body, link });
+  if (phone !== null && (urgent || email === null))
+    messages.push({ channel: 'sms', target: phone, lang, ...sms });
+  return messages;
 }
 
 /** The same in the portal, where the reader's language is known only later. */
@@ -46,25 +50,27 @@ export function letterTo(
 
 interface News extends Pick<Letter, 'matchId' | 'key' | 'link'> {
   wordsIn: (lang: Lang, unitId: string) => Words;
+  /** It ends within minutes: by mail and by SMS. */
+  urgent?: boolean;
 }
 
-/** Notifies each unit by mail or SMS and in its inbox, in the caller's transaction. */
+/** Notifies each unit by mail or SMS, or both, and in its inbox, in the caller's transaction. */
 export async function notifyUnits(
   trx: Db,
   unitIds: readonly string[],
-  { wordsIn, ...news }: News,
+  { wordsIn, urgent = false, ...news }: News,
   now: Date,
 ): Promise<void> {
   const letters = unitIds.map((unitId) => letterTo({ ...news, unitId }, (lang) => wordsIn(lang, unitId)));
   await putInInbox(trx, letters, now);
-  await messageUnits(trx, unitIds, { wordsIn, link: news.link }, now);
+  await messageUnits(trx, unitIds, { wordsIn, link: news.link, urgent }, now);
 }
 
 /** Puts a message to the account of each unit into the outbox, in the caller's transaction. */
 export async function messageUnits(
   trx: Db,
   unitIds: readonly string[],
-  { wordsIn, link }: Pick<News, 'wordsIn' | 'link'>,
+  { wordsIn, link, urgent }: Pick<News, 'wordsIn' | 'link' | 'urgent'>,
   now: Date,
 ): Promise<void> {
   if (unitIds.length === 0) return;
@@ -75,6 +81,6 @@ export async function messageUnits(
     .where('u.id', '=', anyOf(unitIds))
     .orderBy('u.id')
     .execute();
-  const messages = rows.flatMap(({ id, ...to }) => messageTo(to, (lang) => wordsIn(lang, id), link) ?? []);
+  const messages = rows.flatMap(({ id, ...to }) => messagesTo(to, (lang) => wordsIn(lang, id), link, urgent));
   await queueMessages(trx, messages, now);
 }

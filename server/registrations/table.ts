@@ -63,6 +63,7 @@ export interface RoundStartTable {
   state: 'placed' | 'offered' | 'waiting' | 'released';
   offer_until: Date | null;
   withdrawn_at: Instant | null;
+  left_round: Defaulted<boolean>;
   rank: number;
   position: number;
   made_at: Instant;

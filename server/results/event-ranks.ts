@@ -9,6 +9,7 @@ import { grouped } from '#contract/grouped.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listedEntries } from './result-lines.ts';
 import type { ReadResult } from './reading-store.ts';
+import { leftRounds } from './round-store.ts';
 
 interface Row {
   /** Start in the round. */
@@ -44,7 +45,8 @@ export async function eventRanks(
   const by = decidingRound(match, 'medals');
   const events = match.events.filter((event) => laterRounds(event).length > 0);
   if (events.length === 0) return { ranks: new Map(), open: new Set() };
-  const { rows } = await sql<Row>`
+  const [{ rows }, left] = await Promise.all([
+    sql<Row>`
     select e.id as "startId", e.entry_id as "entryId", e.group_id as "groupId", coalesce(r.state, 1) as state,
            case when r.state < ${resultState.provisional} then null else r.rank end as rank,
            (r.score ->> 'final')::integer as final
@@ -52,7 +54,9 @@ export async function eventRanks(
       join registrations g on g.id = e.registration_id
       left join results r on r.entry_id = e.id
      where e.match_id = ${id} and e.event_id = any(${events.map((event) => event.id)}::uuid[])
-       and ${listedEntries}`.execute(db);
+       and ${listedEntries}`.execute(db),
+    leftRounds(db, id),
+  ]);
   const byList = grouped(rows, ({ groupId }) => groupId);
   const ranks = new Map<string, EventRank>();
   const open = new Set<string>();
@@ -64,8 +68,9 @@ export async function eventRanks(
       if (lists[0]!.length === 0 || !awardedGroups(event).some(({ id: of }) => of === group.id)) continue;
       if (!decidingRounds(lists, by).every(publishedWhole)) open.add(group.id);
       const standing = standingOf(
-        lists.map((list) => list.map(({ entryId, rank }) => ({ id: entryId, rank }))),
+        lists.map((list) => list.map(({ entryId, ...line }) => ({ ...line, id: entryId }))),
         by,
+        left,
       );
       for (const [entryId, { rank, round }] of standing) {
         const { startId, final: score } = lists[round - 1]!.find((row) => row.entryId === entryId)!;

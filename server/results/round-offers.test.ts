@@ -85,6 +85,30 @@ test('a reserve is asked until a time: its unit reads it in its inbox, among wha
   expect(await offersTo(made, 2)).toEqual([]);
 });
 
+test('an offered place goes by mail and by SMS where the unit has both, as it ends within minutes', async () => {
+  const made = await anOffer();
+  const { unitId } = made.units[3]!;
+  const email = `${unitId}@example.org`;
+  const { phone } = await server.db
+    .updateTable('accounts')
+    .set({ email })
+    .where('id', '=', (of) => of.selectFrom('units').select('account_id').where('id', '=', unitId))
+    .returning('phone')
+    .executeTakeFirstOrThrow();
+  await withdraw(made.groupId, made.ids[1]!);
+  const sent = await server.db
+    .selectFrom('outbox')
+    .select(['channel', 'template'])
+    .where('target', 'in', [email, phone!])
+    .where('body', 'like', '%名额为您保留%')
+    .orderBy('channel')
+    .execute();
+  expect(sent).toEqual([
+    { channel: 'mail', template: 'message' },
+    { channel: 'sms', template: 'offered' },
+  ]);
+});
+
 test('declined or not taken in time it goes to the next; too late is refused even before the job has run', async () => {
   const made = await anOffer();
   const [first] = await offersTo(made, 2);

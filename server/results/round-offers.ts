@@ -53,8 +53,8 @@ export async function fillRound(trx: Db, actor: Actor, { before, next }: Site): 
 }
 
 /**
- * One message for each start, as a unit may be offered two places at once: as to who waits for a place in a match, by
- * mail or SMS, and it cannot be declined, for it ends within minutes.
+ * One message for each start, as a unit may be offered two places at once: by mail and by SMS where its account has both,
+ * and it cannot be declined, for it ends within minutes.
  */
 async function notifyOffered(
   trx: Db,
@@ -81,7 +81,7 @@ async function notifyOffered(
   const link = `/registerMatch/result?matchId=${matchId}`;
   for (const { id, unitId } of rows) {
     const key = `round offer ${id} ${until.toISOString()}`;
-    await notifyUnits(trx, [unitId], { matchId, key, link, wordsIn }, now);
+    await notifyUnits(trx, [unitId], { matchId, key, link, wordsIn, urgent: true }, now);
   }
 }
 

@@ -13,14 +13,19 @@ interface RoundStart {
   /** Of an offer: until when it is held. */
   offerUntil: Date | null;
   withdrawn: boolean;
+  /** Withdrawn from a place in the round, not from that of a reserve or from an offer. */
+  leftRound: boolean;
   rank: number;
   position: number;
 }
 
+type Standing = Omit<RoundStart, 'entryId' | 'offerUntil' | 'leftRound'>;
+
 /** All who are in a round, reserve of it, or were. */
 export async function startsOfRound(db: Db, listId: string): Promise<RoundStart[]> {
   const { rows } = await sql<RoundStart>`
-    select id, entry_id as "entryId", state, offer_until as "offerUntil", withdrawn_at is not null as withdrawn, rank, position
+    select id, entry_id as "entryId", state, offer_until as "offerUntil", withdrawn_at is not null as withdrawn,
+           left_round as "leftRound", rank, position
       from round_starts where group_id = ${listId} order by position, id`.execute(db);
   return rows;
 }
@@ -31,7 +36,7 @@ export async function goingMarks(
   { id, match }: { id: string; match: Pick<Match, 'events'> },
 ): Promise<ReadonlyMap<string, GoingMark>> {
   if (match.events.every((event) => laterRounds(event).length === 0)) return new Map();
-  const { rows } = await sql<Omit<RoundStart, 'entryId' | 'offerUntil'>>`
+  const { rows } = await sql<Standing>`
     select coalesce(b.id, n.entry_id) as id, n.state, n.withdrawn_at is not null as withdrawn, n.rank, n.position
       from round_starts n left join round_starts b on b.entry_id = n.entry_id and b.round = n.round - 1
      where n.match_id = ${id}`.execute(db);
@@ -90,13 +95,7 @@ const stored = {
 } as const satisfies Record<GoingState, RoundStart['state']>;
 
 /** Where a start of a round stands; none where it is not among them since the round before has changed. */
-export function goingOf({
-  id,
-  position,
-  rank,
-  state,
-  withdrawn,
-}: Omit<RoundStart, 'entryId' | 'offerUntil'>): Going[] {
+export function goingOf({ id, position, rank, state, withdrawn }: Standing): Going[] {
   if (state === 'released') return withdrawn ? [{ id, position, rank, state: 'withdrawn' }] : [];
   const states = { placed: 'advances', offered: 'offered', waiting: 'reserve' } as const;
   return [{ id, position, rank, state: states[state] }];
@@ -122,6 +121,17 @@ export async function writeRound(
   await countPlaces(trx, listId);
 }
 
+/** Entries of a match that have left a round after the first. */
+export async function leftRounds(db: Db, matchId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('round_starts')
+    .select('entry_id')
+    .where('match_id', '=', matchId)
+    .where('left_round', '=', true)
+    .execute();
+  return new Set(rows.map(({ entry_id }) => entry_id));
+}
+
 /** Moves one of a round to another state. */
 export async function moveStart(
   trx: Db,
@@ -132,7 +142,12 @@ export async function moveStart(
 ): Promise<void> {
   await trx
     .updateTable('round_starts')
-    .set({ state: stored[state], offer_until: until, withdrawn_at: state === 'withdrawn' ? now : null })
+    .set({
+      state: stored[state],
+      offer_until: until,
+      withdrawn_at: state === 'withdrawn' ? now : null,
+      left_round: sql<boolean>`state = 'placed' and ${state === 'withdrawn'}`,
+    })
     .where('id', '=', id)
     .execute();
   await countPlaces(trx, listId);

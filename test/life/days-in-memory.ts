@@ -39,6 +39,8 @@ export function daysInMemory(match: Match, entered: () => Start[]) {
     { released: false, lines: new Map() },
   ];
   let going: Going[] = [];
+  /** Withdrawn from the final itself. */
+  const left = new Set<string>();
 
   const empty = (id: string): Stored => ({
     id,
@@ -135,7 +137,9 @@ export function daysInMemory(match: Match, entered: () => Start[]) {
       if (!start || start.state === 'withdrawn' || begun()) return false;
       const wasIn = start.state === 'advances';
       start.state = 'withdrawn';
-      if (wasIn) for (const each of movesUp(going, final)) each.state = 'advances';
+      if (!wasIn) return true;
+      left.add(start.id);
+      for (const each of movesUp(going, final)) each.state = 'advances';
       return true;
     },
   };
@@ -170,13 +174,17 @@ export function daysInMemory(match: Match, entered: () => Start[]) {
         rank: ranks.get(line.id) ?? null,
       }));
     }) as [LineView[], LineView[]];
-    return { lists, going, totals: totalsOf(lists) };
+    return {
+      lists,
+      going: going.map((each) => ({ ...each, left: left.has(each.id) })),
+      totals: totalsOf(lists),
+    };
   }
 
   function totalsOf(lists: readonly [readonly LineView[], readonly LineView[]]): TotalView[] {
     if (!lists.every(publishedWhole)) return [];
     const unitOf = new Map(lists[0].map(({ id, unit }) => [id, unit]));
-    const results = [...standingOf(lists)].flatMap(([id, { rank }]) =>
+    const results = [...standingOf(lists, 'final', left)].flatMap(([id, { rank }]) =>
       rank === null
         ? []
         : [

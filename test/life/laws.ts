@@ -143,7 +143,7 @@ export function againstRanks({ lists }: View): string[] {
 }
 
 /** The best of these until there are so many, with all who share the last place. */
-function bestOf(ranked: readonly GoingView[], most: number): Set<string> {
+function bestOf(ranked: readonly Pick<GoingView, 'id' | 'rank'>[], most: number): Set<string> {
   const on = ranked.filter(({ rank }) => ranked.filter((each) => each.rank < rank).length < most);
   return new Set(on.map(({ id }) => id));
 }
@@ -165,7 +165,7 @@ export function againstRound({ going, lists }: View, drafted: boolean): string[]
     const gone = new Set(going.filter(({ state }) => state === 'withdrawn').map(({ id }) => id));
     const ranked = lists[0]
       .filter(({ id, rank }) => rank !== null && !gone.has(id))
-      .map(({ id, rank }) => ({ id, rank: rank!, position: 0, state: 'advances' as const }));
+      .map(({ id, rank }) => ({ id, rank: rank! }));
     const advancing = bestOf(ranked, final.advance);
     const all = bestOf(ranked, advancing.size + final.reserves);
     const named = new Set(left.map(({ id }) => id));
@@ -177,7 +177,7 @@ export function againstRound({ going, lists }: View, drafted: boolean): string[]
   return wrong;
 }
 
-export function againstTotals({ lists, totals }: View): string[] {
+export function againstTotals({ lists, going, totals }: View): string[] {
   const wrong: string[] = [];
   const [preliminary, last] = lists;
   const open = lists.some((list) => {
@@ -185,8 +185,9 @@ export function againstTotals({ lists, totals }: View): string[] {
     return inRanking.length === 0 || inRanking.some(({ state }) => state !== resultState.published);
   });
   const inFinal = last.filter(({ rank }) => rank !== null);
+  const gone = [...going.filter(({ left }) => left), ...last.filter(isOut)];
   const others = preliminary.filter(
-    ({ id, rank }) => rank !== null && !inFinal.some((each) => each.id === id),
+    ({ id, rank }) => rank !== null && ![...inFinal, ...gone].some((each) => each.id === id),
   );
   const ranks = new Map(
     open

@@ -82,7 +82,9 @@ export function viewOn(db: Db, { matchId, match, entrants }: Of) {
 
   async function going(): Promise<GoingView[]> {
     const starts = await startsOfRound(db, listIdOf(groupId, 2));
-    return starts.flatMap((start) => goingOf(start).map((each) => ({ ...each, id: start.entryId })));
+    return starts.flatMap((start) =>
+      goingOf(start).map((each) => ({ ...each, id: start.entryId, left: start.leftRound })),
+    );
   }
 
   async function totals(): Promise<TotalView[]> {

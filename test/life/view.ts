@@ -47,6 +47,8 @@ export interface GoingView {
   rank: number;
   position: number;
   state: GoingState;
+  /** Withdrawn from the final itself, not as a reserve of it. */
+  left: boolean;
 }
 
 export interface TotalView {

@@ -6,7 +6,7 @@ import { teamType } from '#contract/teams/team.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inboxPart, type Letter } from '#server/outbox/inbox.ts';
-import { letterTo, messageTo, type Recipient, type Words } from '#server/outbox/notify.ts';
+import { letterTo, messagesTo, type Recipient, type Words } from '#server/outbox/notify.ts';
 import { momentText } from '#server/outbox/message-words.ts';
 import { queueing, type Message } from '#server/outbox/send.ts';
 import { placesOf, smsTemplates, type SmsTemplate } from '#server/outbox/templates.ts';
@@ -79,8 +79,8 @@ export function messageParts(
 ): RawBuilder<unknown>[] {
   const letter = registrationLetter(now, about, name, more);
   const wordsIn = (lang: Lang) => wordsOf(lang, now, about, name, more);
-  const message = messageTo(about.recipient, wordsIn, letter.link);
-  return [inboxPart([letter], now), ...(message ? [queueing(message, now)] : [])];
+  const messages = messagesTo(about.recipient, wordsIn, letter.link);
+  return [inboxPart([letter], now), ...messages.map((message) => queueing(message, now))];
 }
 
 /** The message as the unit reads it in the portal. */

@@ -2,6 +2,7 @@ import { Button, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { reasonMost } from '#contract/queues/case.ts';
 import { showHundredths } from '#contract/results/columns.ts';
+import { isOfLaterRound } from '#contract/matches/rounds.ts';
 import { doubtsOf } from '#contract/results/doubts.ts';
 import { marksFrom, type Cells } from '#contract/results/entry-cells.ts';
 import { entryColumns, listJudges, type Judges } from '#contract/results/entry-columns.ts';
@@ -16,6 +17,7 @@ import { d } from './doubt-text.ts';
 import { columnName } from './column-name.ts';
 import { cellsIn } from './drafts.ts';
 import { nameOfLine } from './line-name.ts';
+import { r } from './round-text.ts';
 import { RoundMoves } from './RoundMoves.tsx';
 import type { List } from './ResultGrid.tsx';
 import { w } from './text.ts';
@@ -146,6 +148,9 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
             )}
             {preview.data.reopened.length > 0 && (
               <p>{w('reopens', { n: preview.data.reopened.length, minutes: list.appealWindowMinutes })}</p>
+            )}
+            {(what === 'scratched' || what === 'cancelled') && isOfLaterRound(list.group.id) && (
+              <p>{r('outOfEvent')}</p>
             )}
             {preview.data.places && <RoundMoves places={preview.data.places} next={list.next} />}
             {preview.data.published && <p className="notice wait">{w('wasPublished')}</p>}

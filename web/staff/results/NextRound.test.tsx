@@ -120,6 +120,15 @@ describe('the next round', () => {
       { groupId, entryId: open.lines[0]!.entryId, reason: '受伤' },
     ]);
   });
+  it.each([
+    [0, '退出后在本项目没有名次和奖牌，预赛成绩也不再计入。'],
+    [2, '递补退出，名次仍按预赛成绩。'],
+  ])('says before a withdrawal what becomes of the rank: line %i', async (at, said) => {
+    stands = { ...open, drafted: true };
+    await part();
+    await userEvent.click((await screen.findAllByRole('button', { name: /登记退出/ }))[at]!);
+    expect(within(await screen.findByRole('dialog')).getByText(said)).toBeTruthy();
+  });
   it('stands once it has begun', async () => {
     stands = { ...open, drafted: true, begun: true };
     await part();

@@ -1,3 +1,4 @@
+import { isOfLaterRound } from '#contract/matches/rounds.ts';
 import { resultState } from '#contract/results/states.ts';
 import { setResultState } from '#contract/results/staff-calls.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
@@ -9,24 +10,26 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import { nameOfLine } from './line-name.ts';
+import { r } from './round-text.ts';
 import { w } from './text.ts';
 
 interface Props {
+  listId: string;
   line: StaffLine | null;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Before release: who did not compete, or whose result is cancelled. */
-export function OutDialog({ line, onClose, onDone }: Props) {
+export function OutDialog({ listId, line, onClose, onDone }: Props) {
   return (
     <FormDialog opened={line !== null} onClose={onClose} title={line ? nameOfLine(line) : ''}>
-      {line && <OutForm key={line.entryId} line={line} onClose={onClose} onDone={onDone} />}
+      {line && <OutForm key={line.entryId} listId={listId} line={line} onClose={onClose} onDone={onDone} />}
     </FormDialog>
   );
 }
 
-function OutForm({ line, onClose, onDone }: Props & { line: StaffLine }) {
+function OutForm({ listId, line, onClose, onDone }: Props & { line: StaffLine }) {
   const form = useSchemaForm({
     schema: setResultState.body,
     initial: {
@@ -57,6 +60,7 @@ function OutForm({ line, onClose, onDone }: Props & { line: StaffLine }) {
         ]}
         required
       />
+      {isOfLaterRound(listId) && <p className="measure">{r('outOfEvent')}</p>}
       <TextField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} maxLength={200} required />
     </Form>
   );

@@ -200,7 +200,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
       )}
       {list.next && <NextRound groupId={group.id} />}
       {lines.length > 0 && <ListBar list={list} unsaved={unsaved} mayMove={mayCorrect} again={again} />}
-      <OutDialog line={lineOf('scratch')} onClose={close} onDone={again} />
+      <OutDialog listId={group.id} line={lineOf('scratch')} onClose={close} onDone={again} />
       <RuleDialog line={lineOf('rule')} onClose={close} onDone={again} />
       <AttemptDialog line={lineOf('attempt')} onClose={close} onDone={again} />
       <CorrectDialog list={list} judges={judges} line={lineOf('correct')} onClose={close} />

@@ -50,6 +50,7 @@ function WithdrawForm({ data, line, onClose, onDone }: Props & { line: RoundLine
         onDone();
       }}
     >
+      <p className="measure">{r(line.state === 'advances' ? 'leaves' : 'reserveLeaves', roundWords(data))}</p>
       <TextField at={form.at('reason')} label={r('reason')} hint={r('reasonHint')} maxLength={200} required />
     </Form>
   );

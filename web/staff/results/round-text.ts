@@ -54,6 +54,18 @@ export const r = words('staff.results.rounds', {
   withdrawOf: { zh: '{name}：退出{round}', en: '{name} withdraws from the {round}' },
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '保留在操作记录中。', en: 'Kept in the audit log.' },
+  leaves: {
+    zh: '退出后在本项目没有名次和奖牌，{from}成绩也不再计入。',
+    en: 'It then has no rank and no medal in the event; its result of the {from} no longer counts.',
+  },
+  reserveLeaves: {
+    zh: '递补退出，名次仍按{from}成绩。',
+    en: 'A reserve that withdraws keeps its rank by the {from}.',
+  },
+  outOfEvent: {
+    zh: '在本项目没有名次和奖牌，之前各轮的成绩也不再计入。',
+    en: 'It then has no rank and no medal in the event; results of earlier rounds no longer count.',
+  },
   movedUp: { zh: '已登记；递补进入：{names}', en: 'Withdrawn; moved up: {names}' },
   asked: { zh: '已登记；已请递补确认：{names}', en: 'Withdrawn; asked: {names}' },
   nobodyUp: { zh: '已登记退出', en: 'Withdrawn' },
