@@ -18,7 +18,12 @@ test('a line with marks of fewer judges than its list is no list to release unse
     return (await server.ok(calls.moveResultLists, many, judge)).lists[0]!.problem;
   };
   await entered(server, judge, groupId, { [a]: speedMarks(60), [b]: speedMarks(60, { counts: [60, 61] }) });
-  expect(await release()).toMatchObject({ code: refusals.marksDoubtful.code, values: { count: 1 } });
+  const { lines } = await server.ok(calls.getResultList, { groupId }, judge);
+  const { number, unitName } = lines.find(({ entryId }) => entryId === b)!;
+  expect(await release()).toMatchObject({
+    code: refusals.marksDoubtful.code,
+    values: { lines: String(number ?? unitName) },
+  });
   const { version } = await server.ok(calls.getResultList, { groupId }, judge);
   await server.ok(calls.releaseResults, { groupId, version }, judge);
 

@@ -130,9 +130,9 @@ export function stepList(
     if (against) throw against;
     const moved = lines.filter((line) => moves(verb, line));
     const judges = listJudges(group.event.scoreModel, lines);
-    const doubtful = counted(moved, (line) => doubtsOfLine(line, group.event, judges).length > 0);
+    const doubtful = moved.filter((line) => doubtsOfLine(line, group.event, judges).length > 0);
     if (matchId !== undefined && verb === 'release') {
-      if (doubtful > 0) throw refuse('marksDoubtful', { count: doubtful });
+      if (doubtful.length > 0) throw refuse('marksDoubtful', { lines: lineNames(doubtful) });
       const [name] = await typingIn(trx, groupId, accountId, now);
       if (name !== undefined) throw refuse('marksTyped', { name });
     }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { currentLang } from '#contract/lang.ts';
 import { Icon } from './Icon.tsx';
+import { LinkTo } from './LinkTo.tsx';
+import { PageBack } from './page-back.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -12,12 +14,13 @@ interface Props {
   /** What to do now; where one can retry, that, unless said. */
   todo?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** In place of the retry button. */
+  /** In place of the retry button, or of the way back where nothing can be tried again. */
   action?: ReactNode;
 }
 
 /** What stands where something failed: what happened, what is safe, what to do. */
 export function ErrorState({ what, safe, todo, onRetry, action }: Props) {
+  const back = use(PageBack);
   const next = todo ?? (onRetry && w('failedDo'));
   // Chinese sets no space between sentences.
   const between = currentLang() === 'zh' ? '' : ' ';
@@ -31,13 +34,18 @@ export function ErrorState({ what, safe, todo, onRetry, action }: Props) {
           {next && between}
           {next}
         </p>
-        {(action || onRetry) && (
+        {(action || onRetry || back) && (
           <div className="above-8">
-            {action ?? (
-              <Button variant="default" onClick={onRetry} leftSection={<Icon name="refresh" size={16} />}>
-                {w('retry')}
-              </Button>
-            )}
+            {action ??
+              (onRetry ? (
+                <Button variant="default" onClick={onRetry} leftSection={<Icon name="refresh" size={16} />}>
+                  {w('retry')}
+                </Button>
+              ) : (
+                <Button variant="default" renderRoot={(props) => <LinkTo target={back!} {...props} />}>
+                  {w('back')}
+                </Button>
+              ))}
           </div>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { LinkTo, type Target } from './LinkTo.tsx';
+import { PageBack } from './page-back.ts';
 import classes from './page.module.css';
 import { product } from '#contract/product.ts';
 import { w } from './text.ts';
@@ -51,7 +52,7 @@ export function Page({ title, about, action, back, status, width = 'list', child
         </div>
         {action && <div className={`${classes.action} flex no-print gap-8 mirrored rigid`}>{action}</div>}
       </header>
-      {children}
+      <PageBack value={back}>{children}</PageBack>
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function RowCards<Row>(props: Rows<Row> & { skeletonRows: number }) {
                   </span>
                 ))}
               </div>
-              <div className={`${compact ? 'row' : 'wrap bottom'} gap-8`}>
+              <div className={`${compact ? 'line' : 'wrap bottom'} gap-8`}>
                 {filledCells.length > 0 && (
                   <dl
                     className={`${classes.lines} sm ${compact ? 'wrap grow-wide narrowing gap-0-12' : 'halves grow-wide gap-4-12'}`}

@@ -8,6 +8,7 @@ import { timeLeft, timeLeftText } from './Countdown.tsx';
 import { DefinitionList } from './DefinitionList.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { MatchTime } from './MatchTime.tsx';
+import { Page } from './Page.tsx';
 import { drawPoster } from '#contract/poster-drawing.ts';
 import { SideBySide } from './SideBySide.tsx';
 import { SortableList } from './SortableList.tsx';
@@ -74,6 +75,15 @@ describe('ErrorState', () => {
     expect(draw(<ErrorState what="没有找到" />).container.textContent).not.toContain('重试');
     cleanup();
     expect(draw(<ErrorState onRetry={() => {}} />).container.textContent).toContain('请检查网络后重试');
+  });
+  it('leads back to the page above where nothing can be tried again', () => {
+    draw(
+      <Page title="人员信息" back={{ to: '/member/index' }}>
+        <ErrorState what="没有找到" />
+      </Page>,
+    );
+    const ways = screen.getAllByRole('link', { name: '返回' });
+    expect(ways.map((each) => each.getAttribute('href'))).toEqual(['/member/index', '/member/index']);
   });
 });
 

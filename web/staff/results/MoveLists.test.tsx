@@ -16,6 +16,7 @@ const chosen = (['check', 'check', 'confirm', 'entering'] as const).map((stage, 
   version: n,
   stage,
   name: `单摇 ${n}`,
+  recounts: n === 1 ? 2 : 0,
 }));
 
 it('moves the lists that are ready for a step; those that are refused stay, each with its reason and as a link', async () => {
@@ -30,7 +31,7 @@ it('moves the lists that are ready for a step; those that are refused stay, each
   const problem = {
     code: refusals.marksDoubtful.code,
     place: '',
-    values: { count: 2 },
+    values: { lines: '7, 12' },
     severity: 'block',
   };
   send.mockResolvedValueOnce({
@@ -41,8 +42,13 @@ it('moves the lists that are ready for a step; those that are refused stay, each
   });
   await user.click(screen.getByRole('button', { name: '检查无误，公示（2 张）' }));
   const dialog = await screen.findByRole('dialog');
+  const listed = () =>
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(listed()).toEqual(['单摇 0', '单摇 12 条待复计']);
   await user.click(within(dialog).getByRole('button', { name: '检查无误，公示' }));
-  await within(dialog).findByText('有 2 条成绩存疑，请打开成绩单核对后公示');
+  await within(dialog).findByText('参赛号 7, 12：成绩存疑，请打开成绩单核对后公示');
   expect(send).toHaveBeenCalledWith(
     expect.objectContaining({ path: 'admin/moveResultLists' }),
     expect.objectContaining({
@@ -54,11 +60,7 @@ it('moves the lists that are ready for a step; those that are refused stay, each
       ],
     }),
   );
-  expect(
-    within(dialog)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['单摇 1有 2 条成绩存疑，请打开成绩单核对后公示']);
+  expect(listed()).toEqual(['单摇 1参赛号 7, 12：成绩存疑，请打开成绩单核对后公示']);
   expect(within(dialog).getByRole('link', { name: '单摇 1' }).getAttribute('href')).toBe(
     `/staff/results/${idOf(11)}`,
   );

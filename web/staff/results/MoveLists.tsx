@@ -16,6 +16,8 @@ interface Chosen {
   version: number;
   stage: ListStage;
   name: string;
+  /** Lines to be counted again. */
+  recounts: number;
 }
 
 interface Props {
@@ -89,11 +91,14 @@ export function MoveLists({ matchId, chosen, onDone }: Props) {
               <p>{w(`${openMove.step}Many`)}</p>
             )}
             <ul className="stack list gap-4 scrolls-low">
-              {openMove.lists.map(({ groupId, name }) => {
+              {openMove.lists.map(({ groupId, name, recounts }) => {
                 const problem = refused.find((each) => each.groupId === groupId)?.problem;
                 return (
                   <li key={groupId}>
                     {problem ? <LinkTo target={{ to: `/staff/results/${groupId}` }}>{name}</LinkTo> : name}
+                    {!problem && recounts > 0 && (
+                      <span className="block wait">{w('recounts', { n: recounts })}</span>
+                    )}
                     {problem && <span className="block bad">{problemText(problem)}</span>}
                   </li>
                 );

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { grouped } from '#contract/grouped.ts';
+import { currentLang } from '#contract/lang.ts';
 import { say } from '#web/lib/lang.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { EntryChip } from './EntryChip.tsx';
 import type { GridAthlete, GridModel } from './grid-model.ts';
 import { w } from './text.ts';
@@ -78,11 +80,8 @@ export function EventCards({ model: { events, athletes }, addable, onCell, onAll
               <details>
                 <summary className="opens sm">{w('cannot', { n: closed.length })}</summary>
                 <ul className="list stack gap-4 sm soft">
-                  {closed.map(({ person, cells }) => (
-                    <li key={person.memberId}>
-                      <strong>{person.name}</strong>
-                      {afterName(person.name, cells[at]!.says)}
-                    </li>
+                  {[...grouped(closed, (each) => withoutName(each, at))].map(([why, sharing]) => (
+                    <li key={why}>{whyNot(why, sharing, sharing[0]!.cells[at]!.words)}</li>
                   ))}
                 </ul>
               </details>
@@ -94,7 +93,30 @@ export function EventCards({ model: { events, athletes }, addable, onCell, onAll
   );
 }
 
-/** A reason that begins with the name does not say it again. */
-function afterName(name: string, says: string): string {
-  return says.startsWith(name) ? says.slice(name.length) : ` ${says}`;
+const nameMark = '\u0000';
+
+/** Why an athlete cannot enter, as it is for everybody of whom it is said. */
+function withoutName({ person, cells }: GridAthlete, at: number): string {
+  return cells[at]!.says.replaceAll(person.name, nameMark);
+}
+
+/** A reason is said once with all names; where it cannot take several, in its few words. */
+function whyNot(why: string, sharing: readonly GridAthlete[], few: string) {
+  const text = listNames(sharing.map(({ person }) => person.name));
+  const names = <strong>{text}</strong>;
+  const [before, ...after] = why.split(nameMark);
+  const takesAll = sharing.length === 1 || currentLang() === 'zh';
+  if (after.length === 0 || !takesAll)
+    return (
+      <>
+        {names} {after.length === 0 ? why : `· ${few}`}
+      </>
+    );
+  return (
+    <>
+      {before}
+      {names}
+      {after.join(text)}
+    </>
+  );
 }

@@ -270,6 +270,17 @@ describe('the entry grid on a phone', () => {
     await user.click(screen.getByRole('button', { name: /^李强，速度/ }));
     expect(entriesNow()).toHaveLength(2);
   });
+  it('by event says a reason once for all who share it', async () => {
+    setWidth(390);
+    const people = [...athletes, person(16, { name: '刘洋', athleteStatus: 3 })];
+    const { user } = draw(<Step people={people} patch={{ match }} />);
+    await user.click(screen.getByRole('button', { name: '按项目' }));
+    const [closed] = screen.getAllByText('张伟、刘洋', { selector: 'strong' });
+    expect(closed!.parentElement!.textContent).toBe(
+      '张伟、刘洋处于禁赛状态，不能参赛；如有疑问请联系工作人员',
+    );
+    expect(screen.getAllByText('不能报的 2 人')).toHaveLength(2);
+  });
   it('by event tells two of one name apart', async () => {
     setWidth(390);
     const people = [person(10, { name: '王芳' }), person(15, { name: '王芳', gender: 2 })];

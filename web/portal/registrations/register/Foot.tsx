@@ -28,7 +28,7 @@ export function Foot({ fee, currency, problems, early, overview, beside, draft, 
   const [opened, setOpened] = useState(false);
   const bad = problems.filter(({ severity }) => severity === 'block').length;
   const soft = problems.length - bad;
-  const tone = bad > 0 && !early ? 'bad' : problems.length > 0 ? 'wait' : 'good';
+  const tone = bad > 0 ? (early ? 'neutral' : 'bad') : soft > 0 ? 'wait' : 'good';
   return (
     <div className="foot-bar ends-page no-print">
       {!beside && (
@@ -40,7 +40,11 @@ export function Foot({ fee, currency, problems, early, overview, beside, draft, 
         >
           <span className="inline-line gap-4 grow toned" data-tone={tone}>
             <Icon name={tone === 'good' ? 'checkCircle' : tone === 'bad' ? 'cross' : 'alert'} size={16} />
-            {bad > 0 ? w('nProblems', { n: bad }) : soft > 0 ? w('nWarnings', { n: soft }) : w('noProblems')}
+            {bad > 0
+              ? w(early ? 'nOpen' : 'nProblems', { n: bad })
+              : soft > 0
+                ? w('nWarnings', { n: soft })
+                : w('noProblems')}
           </span>
           <strong className="strong">
             <Money fen={fee} currency={currency} />

@@ -48,7 +48,12 @@ export function Overview({ c, fees, topUp, problems, early, edit, onProblem }: P
             {w('noProblems')}
           </p>
         )}
-        <ProblemList title={w('blocks')} problems={bad} tone={early ? 'wait' : 'bad'} onProblem={onProblem} />
+        <ProblemList
+          title={w(early ? 'beforeSubmitting' : 'blocks')}
+          problems={bad}
+          tone={early ? 'neutral' : 'bad'}
+          onProblem={onProblem}
+        />
         <ProblemList title={w('warns')} problems={soft} tone="wait" onProblem={onProblem} />
         <LeaveOut c={c} problems={soft} edit={edit} />
       </section>
@@ -67,7 +72,7 @@ function ProblemList({
   problems,
   tone,
   onProblem,
-}: Pick<Props, 'problems' | 'onProblem'> & { title: string; tone: 'bad' | 'wait' }) {
+}: Pick<Props, 'problems' | 'onProblem'> & { title: string; tone: 'bad' | 'wait' | 'neutral' }) {
   const [all, setAll] = useState(false);
   if (problems.length === 0) return null;
   const visible = all ? problems : problems.slice(0, shownAtFirst);

@@ -29,9 +29,9 @@ it('and when, where the year is not open yet', () => {
 });
 
 it.each([
-  [true, 'wait'],
-  [false, 'bad'],
-])('what is wrong is red once its step has been left: %s', (early, tone) => {
+  [true, 'neutral', '2 项待处理'],
+  [false, 'bad', '2 项须处理'],
+])('what is wrong is red once its step has been left: %s', (early, tone, says) => {
   setWidth(390);
   draw(
     <Foot
@@ -46,5 +46,5 @@ it.each([
       next={{ label: '下一步', act: () => {}, busy: false }}
     />,
   );
-  expect(screen.getByText('2 项须处理').closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
+  expect(screen.getByText(says).closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
 });

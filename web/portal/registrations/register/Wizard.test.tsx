@@ -57,15 +57,22 @@ afterEach(() => vi.useRealTimers());
 
 const sent = () => send.mock.calls.filter(([{ path }]) => path === 'user/setMatchReview').length;
 
-async function page() {
-  const choice = choiceOf(loaded, undefined);
+async function page(begun: Loaded = loaded, step = 'form') {
+  const choice = choiceOf(begun, undefined);
   if (choice.kind !== 'use') throw new Error('one form to go on with');
-  return drawAt('/registerMatch/register?step=form', () => (
+  return drawAt(`/registerMatch/register?step=${step}`, () => (
     <QueryClientProvider client={makeQueryClient(() => {})}>
-      <Wizard loaded={loaded} start={choice.start} again={() => {}} />
+      <Wizard loaded={begun} start={choice.start} again={() => {}} />
     </QueryClientProvider>
   ));
 }
+
+it('a draft is taken up with what is open, which is no fault before its step has been left', async () => {
+  const draft = { form: { ...form, entries: [] }, savedAt: loaded.now };
+  await page({ ...loaded, form: null, draft }, 'events');
+  expect(await screen.findByText(/^\d 项待处理$/)).toBeTruthy();
+  expect(screen.queryByText(/^\d 项须处理$/)).toBeNull();
+});
 
 it('asks before the form that was rejected is sent again as it was', async () => {
   const { user } = await page();

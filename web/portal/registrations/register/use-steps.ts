@@ -19,9 +19,11 @@ export function useSteps(type: 1 | 11, from: Start['from'], finished: boolean) {
   const at = available.indexOf(step);
   const lastToFill = available.indexOf('form');
   const [reached, setReached] = useState(from === 'new' ? at : lastToFill);
+  const [visited, setVisited] = useState(from === 'submitted' ? lastToFill : at);
   const [tried, setTried] = useState(false);
   const furthest = Math.max(reached, Math.min(at, lastToFill));
   if (furthest !== reached) setReached(furthest);
+  if (visited < Math.min(at, lastToFill)) setVisited(Math.min(at, lastToFill));
   const lastStep = useRef<Step | null>(null);
   const held = useRef(false);
   useEffect(() => {
@@ -55,7 +57,10 @@ export function useSteps(type: 1 | 11, from: Start['from'], finished: boolean) {
       setReached(lastToFill);
       setTried(true);
     },
-    /** Whether what is empty on a step is a fault by now: it has been left, or the form was to be submitted. */
-    settled: (each: Step) => tried || available.indexOf(each) < furthest,
+    /**
+     * Whether what is empty on a step is a fault by now: it has been left (a draft is taken up where nothing has), or the
+     * form was to be submitted.
+     */
+    settled: (each: Step) => tried || available.indexOf(each) < visited,
   };
 }
