@@ -1,6 +1,7 @@
 import { inMemory } from '#test/life/in-memory.ts';
 import { live } from '#test/life/live.ts';
 import { onServer, staffOf } from '#test/life/on-server.ts';
+import type { OfferMinutes } from '#test/life/world.ts';
 import { serve } from '#test/served.ts';
 import type { Figures } from './figures.ts';
 import { machine } from './machine.ts';
@@ -10,7 +11,8 @@ const steps = 1_000_000;
 const serverSteps = 2_000;
 /** Of one part of a life; the two parts of a run make about as many steps together. */
 const mostSteps = 60;
-const runsAtMost = 1_000_000;
+/** Of a life, on average at least: lives beyond those that are enough are drawn for nothing. */
+const stepsOfLife = 20;
 
 export const seconds = 300;
 export const figures: Figures = {
@@ -25,23 +27,24 @@ export async function measure([
   seed = String(Date.now() % 2 ** 31),
 ]: string[]): Promise<object> {
   console.log(`seed ${seed}`);
-  const lives = { runs: runsAtMost, mostSteps, seed: Number(seed) };
   const faults: string[] = [];
   const lived = async (enough: number, houseOf: Parameters<typeof live>[1]) => {
     try {
-      return await live({ ...lives, enough, shrinks: houseOf === ofRules }, houseOf);
+      const runs = Math.ceil(enough / stepsOfLife);
+      const shrinks = houseOf === ofRules;
+      return await live({ runs, mostSteps, seed: Number(seed), enough, shrinks }, houseOf);
     } catch (error) {
       console.error(error);
       faults.push(String(error));
       return { steps: 0, runs: 0 };
     }
   };
-  const ofRules = async () => inMemory();
+  const ofRules = async (minutes: OfferMinutes) => inMemory(minutes);
   const rules = await lived(Number(most), ofRules);
   const database = await openDatabase('embedded');
   const server = await serve({ ...database, drop: () => Promise.resolve() });
   const staff = await staffOf(server);
-  const served = await lived(Number(onServers), () => onServer(server, staff));
+  const served = await lived(Number(onServers), (minutes) => onServer(server, staff, minutes));
   await server.close();
   await database.stop();
   if (faults.length > 0) process.exitCode = 1;

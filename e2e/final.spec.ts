@@ -1,16 +1,19 @@
 import { staffGetAppeals } from '#contract/appeals/staff-calls.ts';
+import { getCertificates } from '#contract/certificates/calls.ts';
 import { kindWords } from '#contract/certificates/kinds.ts';
 import { setLang } from '#contract/lang.ts';
 import { closeMatch, setMatch, staffGetMatch } from '#contract/matches/calls.ts';
 import { listIdOf } from '#contract/matches/rounds.ts';
+import { entryIn } from '#contract/matches/rulebook.ts';
 import { getNextRound } from '#contract/results/round-calls.ts';
 import { entryWords } from '#contract/results/entry-text.ts';
+import type { Marks } from '#contract/results/marks.ts';
 import { getStandings } from '#contract/results/public-calls.ts';
 import { getResultList, setResults } from '#contract/results/staff-calls.ts';
 import { drawStartLists, publishStartLists } from '#contract/start-lists/calls.ts';
 import { aGroup, anEvent } from '#test/factories/matches.ts';
 import { anEntry } from '#test/factories/registrations.ts';
-import { speedMarks } from '#test/factories/results.ts';
+import { doubleDutchMarks } from '#test/factories/results.ts';
 import { aDraw } from '#test/factories/start-lists.ts';
 import { w as appealing } from '#web/portal/appeals/text.ts';
 import { w as awards } from '#web/portal/certificates/text.ts';
@@ -44,43 +47,50 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
   await logIn(page, 'club@ropemeet.example');
   await logInStaff(staff, 'admin@ropemeet.example');
   const event = anEvent({
-    code: 'DDSR',
-    name: { zh: '交互绳速度', en: 'Double Dutch Speed' },
-    kind: 'team',
-    athletes: { min: 1, max: 4 },
+    ...entryIn('international', 'DDPF'),
     groups: [aGroup()],
     rounds: [{ advance: 2, reserves: 1, order: 'result', offerMinutes: 30 }],
   });
-  const own = await anOwnMatch(staff, { events: [event], appealWindowMinutes: windowMinutes });
+  const own = await anOwnMatch(staff, {
+    ruleBook: 'international',
+    events: [event],
+    appealWindowMinutes: windowMinutes,
+  });
   const groupId = event.groups[0]!.id;
   const final = listIdOf(groupId, 2);
   const team = await largestTeam(page);
-  const entries = fit(team)
-    .slice(0, 4)
-    .map((memberId) => anEntry(event, [memberId]));
+  const athletes = fit(team);
+  // Two jump and two turn; each line-up goes by its first name here.
+  const entries = [0, 4, 8, 12].map((at) => anEntry(event, athletes.slice(at, at + 4)));
   const names = entries.map(({ memberIds }) => memberName(team, memberIds[0]!));
   const [first, second, third, fourth] = names as [string, string, string, string];
-  const enterAll = async (list: string, counts: Readonly<Record<string, number>>) => {
+  const enterAll = async (list: string, given: Readonly<Record<string, Marks>>) => {
     const { lines } = await ask(staff, getResultList, { groupId: list });
     await ask(staff, setResults, {
       groupId: list,
       lines: lines.map(({ entryId, version, people }) => ({
         entryId,
         version,
-        marks: speedMarks(counts[people[0]!]!),
+        marks: given[people[0]!]!,
       })),
     });
   };
   const goingOn = async () =>
     (await ask(staff, getNextRound, { groupId })).lines.flatMap(({ people, state }) =>
-      state === 'advances' ? people : [],
+      state === 'advances' ? people.slice(0, 1) : [],
     );
 
   await test.step('four are entered and pass; registration closes', async () => {
     await pass(staff, await submit(page, own, team, entries));
     const { version } = await ask(staff, staffGetMatch, { id: own.id });
     await ask(staff, closeMatch, { id: own.id, version, reason: '报名结束' });
-    await enterAll(groupId, { [first]: 80, [second]: 75, [third]: 70, [fourth]: 69 });
+    await enterAll(groupId, {
+      [first]: doubleDutchMarks(800),
+      [second]: doubleDutchMarks(750),
+      [third]: doubleDutchMarks(745),
+      // Without the miss it is second.
+      [fourth]: doubleDutchMarks(780, 1),
+    });
   });
 
   await test.step('the preliminary is released, and the coach of the last appeals', async () => {
@@ -92,8 +102,8 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
       new RegExp(`^${escaped(appealing('appealOf', { what: '' }).trim())}.*${escaped(fourth)}`),
     );
     const dialog = page.getByRole('dialog');
-    await club.pick(appealing('kind'), appealKinds('speedCount'), dialog);
-    await club.type(appealing('reason'), '第 9 秒起漏计 / Counts were missed', dialog);
+    await club.pick(appealing('kind'), appealKinds('official'), dialog);
+    await club.type(appealing('reason'), '绳未停，误判失误 / The ropes never stopped: no miss', dialog);
     await club.press(appealing('send'), dialog);
     await seeMessage(page, appealing('sent'));
   });
@@ -105,12 +115,12 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
     const dialog = staff.getByRole('dialog');
     await hand.press(appeals('propose'));
     for (let judge = 1; judge <= 3; judge++)
-      await hand.type(entryWords('judge', { panel: entryWords('counts'), n: judge }), '78', dialog);
+      await hand.type(entryWords('judge', { panel: entryWords('misses'), n: judge }), '0', dialog);
     await hand.press(appeals('keep'), dialog);
     await expect(dialog).toBeHidden();
     await expect(staff.getByText(r('comes', { names: '' }).trim()).first()).toContainText(fourth);
     await expect(staff.getByText(r('goes', { names: '' }).trim()).first()).toContainText(second);
-    await upholdAppeal(hand, newPage, '录像复核：78 / Video recount: 78');
+    await upholdAppeal(hand, newPage, '录像复核：无失误 / On video there is no miss');
   });
 
   await test.step('once the window is over the list is confirmed, and the final is drafted with who appealed', async () => {
@@ -148,7 +158,7 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
     // The final has no appeal, so its window is not waited out.
     const { match, version } = await ask(staff, staffGetMatch, { id: own.id });
     await ask(staff, setMatch, { id: own.id, version, match: { ...match, appealWindowMinutes: 0 } });
-    await enterAll(final, { [second]: 90, [fourth]: 85 });
+    await enterAll(final, { [second]: doubleDutchMarks(900), [fourth]: doubleDutchMarks(850) });
     await staff.goto(`/staff/results/${final}`);
     for (const [word, done] of [
       ['release', 'released'],
@@ -179,16 +189,23 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
     await expect(page.getByText(second).filter({ visible: true }).first()).toBeVisible();
   });
 
-  await test.step('certificates are issued, and the coach has them', async () => {
+  await test.step('certificates are issued, and the coach has one for each of the line-up', async () => {
     await staff.goto(`/staff/certificates/${own.id}`);
     await hand.press(issuing('issueOf', { kind: kindWords('award') }));
     await hand.press(issuing('issue'), staff.getByRole('dialog'));
     await expect(staff.getByRole('dialog')).toBeHidden();
     await page.goto(`/registerMatch/certificates?matchId=${own.id}`);
-    const one = page.waitForEvent('download');
-    await club.press(new RegExp(`^${escaped(awards('one'))}.*${escaped(second)}`));
-    expect((await one).suggestedFilename()).toMatch(/\.pdf$/);
-    await expect(at.button(page, new RegExp(`^${escaped(awards('one'))}.*${escaped(first)}`))).toHaveCount(0);
+    const { rows } = await ask(page, getCertificates, { matchId: own.id, size: 100 });
+    const namesOf = (ids: readonly string[]) => ids.map((id) => memberName(team, id)).toSorted();
+    const named = (rank: number) => rows.flatMap(({ facts }) => (facts.rank === rank ? facts.name : []));
+    expect(named(1).toSorted()).toEqual(namesOf(entries[1]!.memberIds));
+    // Who withdrew from the final has none.
+    expect([1, 2, 3].flatMap(named).toSorted()).toEqual(
+      namesOf(entries.slice(1).flatMap(({ memberIds }) => memberIds)),
+    );
+    const all = page.waitForEvent('download');
+    await club.press(awards('downloadAll', { n: rows.length }));
+    expect((await all).suggestedFilename()).toMatch(/\.zip$/);
   });
 });
 

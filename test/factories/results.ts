@@ -20,6 +20,20 @@ export const speedMarks = (count: number, patch: Partial<Extract<Marks, { model:
     ...patch,
   }) as Marks;
 
+/** Marks of a double-dutch routine by the fewest judges of the book: difficulty in hundredths, misses as each counted. */
+export function doubleDutchMarks(difficulty: number, misses = 0): Marks {
+  const neutral = { entertainment: 12, form: 12, musicality: 12, creativity: 12, variety: 12 };
+  return {
+    model: 'ijruDoubleDutch',
+    version: 1,
+    jumpers: [difficulty, difficulty],
+    turners: [difficulty, difficulty],
+    presentation: [neutral, neutral],
+    misses: [misses, misses, misses],
+    violations: [],
+  };
+}
+
 /** A match that is on, in which so many athletes of as many units stand on one list; all have passed. */
 export async function aCompetition(
   server: TestServer,

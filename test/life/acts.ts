@@ -45,6 +45,7 @@ function act<T>(
         ...againstMoney(before, after, model.memory),
         ...againstRanks(after),
         ...againstRound(
+          before,
           after,
           done === true && (name === 'draft' || (before.going.length === 0 && after.going.length > 0)),
         ),
@@ -135,11 +136,14 @@ const count = fc.integer({ min: 60, max: 64 });
 const onList = (view: View, [of, at]: readonly [number, number, ...unknown[]]) =>
   view.lists[of - 1]!.length > at;
 
+const isAsked = ({ going }: Pick<View, 'going'>) => going.some(({ state }) => state === 'offered');
+
 /** What is due next, so that lives come as far as the podium. */
 async function goOn(house: House, { lists, going }: View, counts: readonly number[]): Promise<boolean> {
   for (const round of [1, 2] as const) {
     const list = lists[round - 1]!;
     if (round === 2 && going.length === 0) return house.draft(false);
+    if (round === 2 && isAsked({ going })) return house.answerPlace(counts[0]! % 2 === 0);
     if (list.some(({ state }) => state === resultState.none)) return house.enter(round, counts);
     if (list.some(({ released }) => !released)) return house.moveOn(round, 'release');
     if (list.some(({ state }) => state === resultState.provisional)) return house.moveOn(round, 'confirm');
@@ -148,6 +152,12 @@ async function goOn(house: House, { lists, going }: View, counts: readonly numbe
 }
 
 const counts = fc.array(count, { minLength: capacities[0], maxLength: capacities[0] });
+const leave = act(
+  'leave',
+  line,
+  (view, at) => view.lists[0].length > at && view.going.length > 0,
+  (house, at) => house.leave(at),
+);
 /** The days of the match. */
 export const competing = [
   ...Array.from({ length: 6 }, () =>
@@ -181,12 +191,11 @@ export const competing = [
     (view) => view.lists[0].length > 0,
     (house, again) => house.draft(again),
   ),
-  act(
-    'leave',
-    line,
-    (view, at) => view.lists[0].length > at && view.going.length > 0,
-    (house, at) => house.leave(at),
-  ),
+  leave,
+  leave,
+  leave,
+  act('answerPlace', fc.boolean(), isAsked, (house, take) => house.answerPlace(take)),
+  act('placesEnd', fc.constant(null), isAsked, (house) => house.placesEnd()),
 ];
 
 /** The end of registration: who may still come in comes in. */

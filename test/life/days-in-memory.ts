@@ -13,6 +13,17 @@ import { final, type House } from './world.ts';
 
 /** The days of a match by the rules of the contract: lists of results, the final, totals. */
 
+type Acts =
+  | 'enter'
+  | 'scratch'
+  | 'moveOn'
+  | 'correct'
+  | 'uphold'
+  | 'draft'
+  | 'leave'
+  | 'answerPlace'
+  | 'placesEnd';
+
 interface Start {
   id: string;
   unit: number;
@@ -33,7 +44,8 @@ const speed = (count: number): Marks => ({
   offences: [],
 });
 
-export function daysInMemory(match: Match, entered: () => Start[]) {
+/** @param asked whether reserves are asked, or move up at once */
+export function daysInMemory(match: Match, asked: boolean, entered: () => Start[]) {
   const held: [Held, Held] = [
     { released: false, lines: new Map() },
     { released: false, lines: new Map() },
@@ -66,7 +78,11 @@ export function daysInMemory(match: Match, entered: () => Start[]) {
   };
   const begun = () => held[1].lines.size > 0;
 
-  const acts: Pick<House, 'enter' | 'scratch' | 'moveOn' | 'correct' | 'uphold' | 'draft' | 'leave'> = {
+  function fill(): void {
+    for (const each of movesUp(going, final)) each.state = asked ? 'offered' : 'advances';
+  }
+
+  const acts: Pick<House, Acts> = {
     async enter(round, counts) {
       for (const [at, line] of linesOf(round).entries()) {
         if (!permits('enter', { ...line, listReleased: held[round - 1]!.released })) continue;
@@ -135,12 +151,23 @@ export function daysInMemory(match: Match, entered: () => Start[]) {
       const line = linesOf(1)[at];
       const start = going.find(({ id }) => id === line?.id);
       if (!start || start.state === 'withdrawn' || begun()) return false;
-      const wasIn = start.state === 'advances';
+      const { state } = start;
       start.state = 'withdrawn';
-      if (!wasIn) return true;
-      left.add(start.id);
-      for (const each of movesUp(going, final)) each.state = 'advances';
+      if (state === 'advances') left.add(start.id);
+      // A reserve that goes holds no place.
+      if (state !== 'reserve') fill();
       return true;
+    },
+    async answerPlace(take) {
+      const start = going.find(({ state }) => state === 'offered');
+      if (!start || begun()) return false;
+      start.state = take ? 'advances' : 'withdrawn';
+      fill();
+      return true;
+    },
+    async placesEnd() {
+      for (const start of going) if (start.state === 'offered') start.state = 'withdrawn';
+      if (!begun()) fill();
     },
   };
 

@@ -21,10 +21,10 @@ import {
   type StoredEntry,
 } from './registration-in-memory.ts';
 import type { EntryView, View } from './view.ts';
-import { quotas, units, type House, type Wanted } from './world.ts';
+import { quotas, units, type House, type OfferMinutes, type Wanted } from './world.ts';
 
 /** The rules of the contract, put together as the server's handlers do. */
-export function inMemory(): House {
+export function inMemory(offerMinutes: OfferMinutes): House {
   const registrations = Array.from({ length: units }, (): Registration => ({
     stage: null,
     entries: [],
@@ -33,7 +33,7 @@ export function inMemory(): House {
   let serial = 0;
   const everything = () => registrations.flatMap(({ entries }) => entries);
 
-  const days = daysInMemory(match, () =>
+  const days = daysInMemory(match, offerMinutes !== null, () =>
     registrations.flatMap(({ stage, entries }, unit) =>
       stage === 'passed'
         ? entries

@@ -148,17 +148,26 @@ function bestOf(ranked: readonly Pick<GoingView, 'id' | 'rank'>[], most: number)
   return new Set(on.map(({ id }) => id));
 }
 
+const onIn = ({ going }: Pick<View, 'going'>) =>
+  new Set(going.flatMap(({ id, state }) => (state === 'advances' ? id : [])));
+
 const same = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size === b.size && [...a].every((each) => b.has(each));
 
+const hasBegun = ({ lists }: View) => lists[1].some(({ state }) => state !== resultState.none);
+
 /** `drafted`: this step made the draft, from the list as it stands. */
-export function againstRound({ going, lists }: View, drafted: boolean): string[] {
+export function againstRound(before: View, { going, lists }: View, drafted: boolean): string[] {
   const wrong: string[] = [];
   const inOrder = going.toSorted((a, b) => a.position - b.position);
   const left = inOrder.filter(({ state }) => state !== 'withdrawn');
-  const on = new Set(left.filter(({ state }) => state === 'advances').map(({ id }) => id));
-  const due = bestOf(left, final.advance);
-  if (!same(on, due)) wrong.push(`the final has ${[...on].join(' ')}, not ${[...due].join(' ')}`);
+  const on = onIn({ going });
+  const asked = left.filter(({ state }) => state === 'offered').map(({ id }) => id);
+  // Once it has begun its places stand, and what was offered and is not taken stays free.
+  const begun = hasBegun(before);
+  const due = begun ? onIn(before) : bestOf(left, final.advance);
+  const has = begun ? on : new Set([...on, ...asked]);
+  if (!same(has, due)) wrong.push(`the final has ${[...has].join(' ')}, not ${[...due].join(' ')}`);
   if (left.some(({ rank }, at) => at > 0 && rank < left[at - 1]!.rank))
     wrong.push('reserves are not in order');
   if (drafted) {
@@ -174,6 +183,7 @@ export function againstRound({ going, lists }: View, drafted: boolean): string[]
   }
   const starters = new Set(lists[1].map(({ id }) => id));
   if ([...on].some((id) => !starters.has(id))) wrong.push('one who goes on is not on the list of the final');
+  if (asked.some((id) => starters.has(id))) wrong.push('one who is only asked is on the list of the final');
   return wrong;
 }
 

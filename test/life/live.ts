@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { closing, competing, registering, type Known, type Step } from './acts.ts';
-import { units, type House } from './world.ts';
+import { units, type House, type OfferMinutes } from './world.ts';
 
 export interface Lives {
   runs: number;
@@ -22,18 +22,19 @@ const drawn = (steps: fc.Arbitrary<Step>[], maxCommands: number) =>
  */
 export async function live(
   { runs, mostSteps, seed, enough = Infinity, shrinks = false }: Lives,
-  houseOf: () => Promise<House>,
+  houseOf: (offerMinutes: OfferMinutes) => Promise<House>,
 ): Promise<{ steps: number; runs: number }> {
   const steps = { count: 0 };
   let done = 0;
   await fc.assert(
     fc.asyncProperty(
+      fc.constantFrom<OfferMinutes[]>(null, 30),
       drawn(registering, mostSteps),
       fc.tuple(...closing),
       drawn(competing, mostSteps),
-      async (before, close, days) => {
+      async (offerMinutes, before, close, days) => {
         if (steps.count >= enough) return;
-        const house = await houseOf();
+        const house = await houseOf(offerMinutes);
         const memory = {
           charged: Array.from({ length: units }, () => ({ most: 0, gone: new Set<string>() })),
           substitutions: 0,

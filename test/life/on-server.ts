@@ -5,11 +5,13 @@ import { listIdOf } from '#contract/matches/rounds.ts';
 import { recordPayment, decidePayment } from '#contract/payments/offline-calls.ts';
 import { decideRefund, doneRefund, getRefundable, refund } from '#contract/payments/refund-calls.ts';
 import { decideRegistration, setMatchReview } from '#contract/registrations/calls.ts';
+import { answerRoundOffer, getPlayerResult } from '#contract/results/player-calls.ts';
 import { draftRound, getNextRound, withdrawFromRound } from '#contract/results/round-calls.ts';
 import * as results from '#contract/results/staff-calls.ts';
 import { resultState } from '#contract/results/states.ts';
 import { decideSubstitution, setSubstitution } from '#contract/substitutions/calls.ts';
 import { newId } from '#server/db/id.ts';
+import { endRoundOffers } from '#server/results/round-offers.ts';
 import { expireOffers } from '#server/registrations/waiting-list/jobs.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aCommittee, aFiling, named, proposed, voted } from '#test/factories/appeals.ts';
@@ -31,6 +33,7 @@ import {
   total,
   units,
   type House,
+  type OfferMinutes,
 } from './world.ts';
 
 const minuteMs = 60_000;
@@ -47,10 +50,14 @@ export async function staffOf(server: TestServer) {
 type Staff = Awaited<ReturnType<typeof staffOf>>;
 
 /** A match of a server with its units: every act is the calls that people make. */
-export async function onServer(server: TestServer, { staff, other, committee }: Staff): Promise<House> {
+export async function onServer(
+  server: TestServer,
+  { staff, other, committee }: Staff,
+  offerMinutes: OfferMinutes,
+): Promise<House> {
   const began = new Date();
   await travelTo(server, began);
-  const events = eventPatches.map((patch, at) =>
+  const events = eventPatches(offerMinutes).map((patch, at) =>
     anEvent({ ...patch, name: { zh: `项目${at}` }, groups: [aGroup({ capacity: capacities[at]! })] }),
   );
   const { id: matchId, match } = await aMatch(server.db, {
@@ -244,6 +251,18 @@ export async function onServer(server: TestServer, { staff, other, committee }: 
       if (!current) return false;
       const body = { groupId, entryId: current.line.entryId, reason: '受伤' };
       return done(server.call(withdrawFromRound, body, staff));
+    },
+    async answerPlace(take) {
+      for (const { unit } of entrants) {
+        const { offers } = await server.ok(getPlayerResult, { matchId }, unit);
+        if (offers.length > 0) return done(server.call(answerRoundOffer, { id: offers[0]!.id, take }, unit));
+      }
+      return false;
+    },
+    async placesEnd() {
+      const over = new Date(server.services.clock().getTime() + ((offerMinutes ?? 0) + 1) * minuteMs);
+      await travelTo(server, over);
+      await endRoundOffers(server.services, over);
     },
   };
 }

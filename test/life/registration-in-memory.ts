@@ -12,7 +12,7 @@ import { capacities, eventPatches, fee, matchPatch, quotas, total, type Wanted }
 
 export const match: Match = aMatch({
   ...matchPatch,
-  events: eventPatches.map((patch, at) =>
+  events: eventPatches(null).map((patch, at) =>
     event(100 * (at + 1), { ...patch, groups: [group(100 * (at + 1) + 1, { capacity: capacities[at]! })] }),
   ),
   quotas: quotas.map((each, at) => ({

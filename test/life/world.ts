@@ -22,11 +22,15 @@ export const total = {
   mostPerGroup: 2,
 };
 
+/** How long a reserve has to take a place in the final; null moves it up at once. */
+export type OfferMinutes = 30 | null;
+
 /** What both houses change of a match without limits; ids are theirs. */
-export const eventPatches = [
-  { rounds: [final] },
-  { kind: 'team', athletes: { min: 1, max: athletes } },
-] as const satisfies readonly Partial<MatchEvent>[];
+export const eventPatches = (offerMinutes: OfferMinutes) =>
+  [
+    { rounds: [{ ...final, offerMinutes }] },
+    { kind: 'team', athletes: { min: 1, max: athletes } },
+  ] as const satisfies readonly Partial<MatchEvent>[];
 export const matchPatch = {
   waitingList: true,
   offerHours: 24,
@@ -63,5 +67,9 @@ export interface House {
   draft(again: boolean): Promise<boolean>;
   /** One that is in the final, or a reserve of it, will not start. */
   leave(line: number): Promise<boolean>;
+  /** The first reserve that is asked takes its place in the final, or leaves it to the next. */
+  answerPlace(take: boolean): Promise<boolean>;
+  /** The time to take a place ends. */
+  placesEnd(): Promise<void>;
   view(): Promise<View>;
 }
