@@ -115,17 +115,24 @@ describe('the builder', () => {
 
   it('scores all events by another rule book on one press', async () => {
     saved.mockResolvedValue({ id, version: 2, problems: [] });
-    const freestyle = { ...rulebook.SRIF, id: '00000000-0000-7000-8000-000000000003', groups: [] };
+    const freestyle = {
+      ...rulebook.SRPF,
+      music: false,
+      id: '00000000-0000-7000-8000-000000000003',
+      groups: [],
+    };
     onServer = detailOf({ ...match, ruleBook: 'international', events: [...match.events, freestyle] });
     const { user } = editor();
     await screen.findByText('1 个项目的计分方式与此规则不同。');
-    await user.click(screen.getByRole('button', { name: '全部按此规则计分' }));
+    // In the first section, as it brings what the others begin with.
+    const basics = within(document.getElementById('section-basics')!);
+    await user.click(basics.getByRole('button', { name: '计分、混合人数、音乐全部按此规则' }));
     expect(screen.queryByText('1 个项目的计分方式与此规则不同。')).toBeNull();
     await waitFor(() => expect((save() as HTMLButtonElement).disabled).toBe(false));
     await user.click(save());
-    expect(saved.mock.calls[0]![0].match.events.map(({ scoreModel }) => scoreModel)).toEqual([
-      'speed',
-      'ijruFreestyle',
+    expect(saved.mock.calls[0]![0].match.events).toMatchObject([
+      { scoreModel: 'speed' },
+      { scoreModel: 'ijruFreestyle', mixedLeastOther: 1, music: true },
     ]);
   });
 
