@@ -81,6 +81,7 @@ async function filtersOf({ db }: Services, name: ExportList): Promise<object> {
       return match('weifang');
     case 'certificates':
     case 'pointTotals':
+    case 'titles':
       return match('jinan');
     case 'resultLines': {
       const { rows } = await sql<{ groupId: string }>`

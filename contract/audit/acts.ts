@@ -209,6 +209,10 @@ export const actTexts = {
     zh: '在规则修改后保留了报名',
     en: 'kept a registration as it is after a change of rules',
   },
+  'registration.uncount': {
+    zh: '在规则修改后将报名的参赛项目改为不计成绩',
+    en: 'took entries of a registration out of the count after a change of rules',
+  },
   'registration.undoDeadline': {
     zh: '撤销了单独调整的截止时间',
     en: 'put back a deadline of a registration',

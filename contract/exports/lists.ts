@@ -29,6 +29,7 @@ export const exportLists = {
   resultLists: { zh: '成绩进度', en: 'Result lists' },
   circuits: { zh: '系列赛积分', en: 'Points of a circuit', personal: true },
   pointTotals: { zh: '团体总分', en: 'Team points', personal: true },
+  titles: { zh: '全能与团体奖', en: 'Overall titles', personal: true },
   resultLines: { zh: '成绩单', en: 'Results', personal: true },
   records: { zh: '纪录', en: 'Records', personal: true },
   certificateMatches: { zh: '各赛事证书', en: 'Certificates by competition' },

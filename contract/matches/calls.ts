@@ -149,7 +149,11 @@ export const staffGetMatch = call({
 const reason = text(500).check(notBlank);
 
 /** What becomes of the registrations that a changed rule touches, for each code of what they break or owe. */
-export const ruleDecision = z.strictObject({ code: z.int(), act: z.enum(['keep', 'return']), reason });
+export const ruleDecision = z.strictObject({
+  code: z.int(),
+  act: z.enum(['keep', 'uncount', 'return']),
+  reason,
+});
 export type RuleDecision = z.output<typeof ruleDecision>;
 
 export const setMatch = call({
@@ -157,7 +161,7 @@ export const setMatch = call({
   who: matches,
   kind: 'write',
   about:
-    'Create (`version` 0) or change a match. One that is pending may be saved with problems; a published one not. Where a changed rule touches registrations (`admin/getRuleEffects`) each code of what they break is decided on: kept as they are, by an exception where the rule allows one, or returned to their units, for which the duty for registrations is needed; the units read the reason. Without it code 2846 with those that are undecided.',
+    'Create (`version` 0) or change a match. One that is pending may be saved with problems; a published one not. Where a changed rule touches registrations (`admin/getRuleEffects`) each code of what they break is decided on: kept as they are, by an exception where the rule allows one, no longer counted where the rule itself says so (`uncount`), or returned to their units, for which the duty for registrations is needed; the units read the reason. Without it code 2846 with those that are undecided.',
   body: z.strictObject({
     id,
     version,

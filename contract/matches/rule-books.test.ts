@@ -3,7 +3,7 @@ import { event, group } from '#demo/builder/match.ts';
 import { foundInMatch } from '#test/factories/problems.ts';
 import { scoreModels, type ScoreModel } from './event.ts';
 import { decidingRound, marksVersion, ruleBookOf, ruleBooks, type RuleBook } from './rule-books.ts';
-import { entryIn, rulebook, type EventCode } from './rulebook.ts';
+import { byBook, entryIn, mixedUnder, rulebook, type EventCode } from './rulebook.ts';
 
 it('is national unless a match says otherwise', () => {
   expect(ruleBookOf({})).toBe('national');
@@ -76,4 +76,26 @@ it('warns of another score model than that of the rule book', () => {
   for (const ruleBook of ruleBooks)
     for (const code of Object.keys(rulebook) as EventCode[])
       expect(warned(ruleBook, code, entryIn(ruleBook, code).scoreModel)).toEqual([]);
+});
+
+it('sets an event by another book: scoring, mixed rule and music; what the book does not know keeps its own', () => {
+  const own = event(100, { ...entryIn('national', 'SRPF'), music: false, athletes: { min: 2, max: 3 } });
+  expect(byBook('international', own)).toEqual({
+    ...own,
+    scoreModel: 'ijruFreestyle',
+    mixedLeastOther: 1,
+    music: true,
+  });
+  // One alone is never mixed.
+  const single = event(100, entryIn('national', 'SRIF'));
+  expect(byBook('international', single).mixedLeastOther).toBe(single.mixedLeastOther);
+  const unknown = { ...own, code: 'XX', discipline: 'speed', scoreModel: 'speed' } as const;
+  expect(byBook('international', unknown)).toEqual(unknown);
+});
+
+it('brings its mixed rule to events that have the usual one of the book before', () => {
+  const usual = event(100, entryIn('national', 'SRPF'));
+  expect(mixedUnder('international', 'national', usual)).toEqual({ ...usual, mixedLeastOther: 1 });
+  const chosen = { ...usual, mixedLeastOther: 2 };
+  expect(mixedUnder('international', 'national', chosen)).toBe(chosen);
 });

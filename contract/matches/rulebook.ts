@@ -220,3 +220,24 @@ export function usualModel(ruleBook: RuleBook, event: ModelOf): ScoreModel {
   const entry = event.code in rulebook ? rulebook[event.code as EventCode] : event;
   return modelIn(ruleBook, { ...entry, code: event.code });
 }
+
+type ByBook = ModelOf & Pick<Entry, 'kind' | 'mixedLeastOther' | 'music'>;
+
+/**
+ * An event of a match as this rule book has it: its score model, and the mixed rule and the music where the book knows the
+ * event. All else is the match's own.
+ */
+export function byBook<E extends ByBook>(ruleBook: RuleBook, event: E): E {
+  const { code, kind } = event;
+  const scored = { ...event, scoreModel: usualModel(ruleBook, event) };
+  if (!(code in rulebook)) return scored;
+  const { mixedLeastOther, music } = entryIn(ruleBook, code as EventCode);
+  return { ...scored, music, ...(kind === 'team' && { mixedLeastOther }) };
+}
+
+/** The same where the rule book of a match changes: a mixed rule follows unless it was chosen otherwise than as usual. */
+export function mixedUnder<E extends ByBook>(to: RuleBook, from: RuleBook, event: E): E {
+  const usual = byBook(from, event).mixedLeastOther;
+  const { mixedLeastOther } = byBook(to, event);
+  return event.mixedLeastOther === usual ? { ...event, mixedLeastOther } : event;
+}

@@ -46,6 +46,40 @@ export const publicTotal = z.strictObject({
 });
 export type PublicTotal = z.output<typeof publicTotal>;
 
+const titleLine = z.strictObject({
+  eventId: id,
+  /** Among those who have a result in every event. */
+  rank: z.int(),
+  weight: z.literal([1, 2]),
+  /** Hundredths, like the normalised score. */
+  final: z.int(),
+  normalised: z.int(),
+  people: z.array(z.string()),
+});
+export type TitleLine = z.output<typeof titleLine>;
+
+/** One title that is decided, each winner with the results that count. */
+export const publicTitle = z.strictObject({
+  titleId: id,
+  name: langText,
+  kind: z.enum(['individual', 'team']),
+  section: langText,
+  rows: z.array(
+    z.strictObject({
+      rank: z.int(),
+      unit: z.nullable(z.string()),
+      team: z.nullable(z.string()),
+      people: z.array(z.string()),
+      /** The sum of the ranks, by weight; lower is better, then the higher normalised score. */
+      points: z.int(),
+      /** Hundredths. */
+      normalised: z.int(),
+      lines: z.array(titleLine),
+    }),
+  ),
+});
+export type PublicTitle = z.output<typeof publicTitle>;
+
 const staffTotal = z.strictObject({
   ...total,
   rows: z.array(
@@ -62,7 +96,7 @@ export const getPointTotals = call({
   who: 'staff',
   kind: 'read',
   about:
-    'The totals of points of a match, from its published results: every unit with the results it scores with, those that do not count and why, and points by decision.',
+    'The totals of points of a match, from its published results: every unit with the results it scores with, those that do not count and why, and points by decision; and its titles that are decided.',
   body: z.strictObject({ matchId: id }),
   data: z.strictObject({
     match: z.strictObject({ id, name: langText, timeZone: z.string(), ruleBook: z.enum(ruleBooks) }),
@@ -71,6 +105,9 @@ export const getPointTotals = call({
     publishedGroups: z.int(),
     groups: z.int(),
     totals: z.array(staffTotal),
+    titles: z.array(publicTitle),
+    /** Whether the match gives titles, decided or not. */
+    titled: z.boolean(),
     /** Totals that there are, with the sections in which points can be added. */
     rules: z.array(z.strictObject({ id, name: langText, sections: z.nullable(z.array(langText)) })),
     /** Units that take part. */

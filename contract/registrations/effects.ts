@@ -8,6 +8,8 @@ import { refusals } from '#contract/refusals.ts';
 import { exceptable, type Exceptable } from './exceptions.ts';
 import type { RegistrationFacts } from './facts.ts';
 import { problemsInReview } from './review-rules.ts';
+import { registrationProblems } from './rules.ts';
+import { uncountedEntries } from './uncounted.ts';
 
 /** Parts of a match by which registrations are judged. */
 export const ruleParts = [
@@ -27,12 +29,26 @@ export const ruleParts = [
   'titles',
 ] as const satisfies readonly (keyof Match)[];
 
-/** The rules that a registration keeps under its match as it is, and breaks under the match as it would be. */
+/**
+ * The rules that a registration keeps under its match as it is, and breaks under the match as it would be: what would
+ * not be admitted any more, then what would be admitted and no longer counted.
+ */
 export function newlyBroken(facts: RegistrationFacts, after: Match): Problem[] {
   const keyOf = ({ code, place }: Problem) => `${code} ${place}`;
   const before = new Set(problemsInReview(facts).map(keyOf));
-  return problemsInReview({ ...facts, match: after }).filter(
+  const barred = problemsInReview({ ...facts, match: after }).filter(
     (each) => each.severity === 'block' && !before.has(keyOf(each)),
+  );
+  return [...barred, ...newlyUncounted(facts, after)];
+}
+
+/** Problems that would take entries out of the count which are in it under the match as it is. */
+function newlyUncounted(facts: RegistrationFacts, after: Match): Problem[] {
+  const under = (match: Match) =>
+    registrationProblems({ ...facts, match }).filter(({ severity }) => severity === 'uncounted');
+  const before = uncountedEntries(facts.form, under(facts.match));
+  return under(after).filter((each) =>
+    [...uncountedEntries(facts.form, [each])].some((entryId) => !before.has(entryId)),
   );
 }
 
@@ -65,15 +81,51 @@ export function exceptionFrom(
   return exceptable.find((rule) => !blocks(lifted(rule))) ?? null;
 }
 
+const kind = z.strictObject({
+  code: z.int(),
+  count: z.int(),
+  /** The rule still admits them and counts them no longer. */
+  uncounted: z.boolean(),
+});
+export type EffectKind = z.output<typeof kind>;
+
+/** The same kind of other registrations added. */
+export function addedKinds(one: EffectKind, other?: EffectKind): EffectKind {
+  return other
+    ? { ...one, count: one.count + other.count, uncounted: one.uncounted && other.uncounted }
+    : one;
+}
+
 /** How many of these registrations have each code among their problems. */
-export function kindsOf(
-  touched: readonly { problems: readonly Problem[] }[],
-): { code: number; count: number }[] {
-  const counts = new Map<number, number>();
+export function kindsOf(touched: readonly { problems: readonly Problem[] }[]): EffectKind[] {
+  const kinds = new Map<number, EffectKind>();
   for (const { problems } of touched)
-    for (const code of new Set(problems.map((each) => each.code)))
-      counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].map(([code, count]) => ({ code, count }));
+    for (const code of new Set(problems.map((each) => each.code))) {
+      const uncounted = problems.every((each) => each.code !== code || each.severity === 'uncounted');
+      kinds.set(code, addedKinds({ code, count: 1, uncounted }, kinds.get(code)));
+    }
+  return [...kinds.values()];
+}
+
+/** How many registrations a changed price list concerns: a price that has been shown at a submission is kept. */
+const priceCounts = z.strictObject({
+  /** In review: they keep the price of their submission until staff apply the present list (`admin/applyPrices`). */
+  kept: z.int(),
+  /** Charged: they keep their price. */
+  charged: z.int(),
+  /** Drafts, and those returned to their units: handed in at the new price. */
+  later: z.int(),
+});
+export type PriceCounts = z.output<typeof priceCounts>;
+
+export const noPrices: PriceCounts = { kept: 0, charged: 0, later: 0 };
+
+export function addedPrices(one: PriceCounts, other: PriceCounts): PriceCounts {
+  return {
+    kept: one.kept + other.kept,
+    charged: one.charged + other.charged,
+    later: one.later + other.later,
+  };
 }
 
 /** Registrations that one call looks at. */
@@ -84,13 +136,14 @@ export const getRuleEffects = call({
   who: { staff: 'matches' },
   kind: 'read',
   about:
-    'Which live registrations of a match would break rules under this document that they keep today, or are asked for papers that they were not asked for, a page at a time in the order of ids. Their teams, units and problems are named to holders of the duty for registrations alone.',
+    'Which live registrations of a match would break rules under this document that they keep today, would no longer be counted, or are asked for papers that they were not asked for, a page at a time in the order of ids; and how many keep their price under a changed price list. Their teams, units and problems are named to holders of the duty for registrations alone.',
   body: z.strictObject({ id, match, after: z.optional(id) }),
   data: z.strictObject({
     /** How many of those looked at. */
     affected: z.int(),
     /** Of those, by the code of what they break or owe. */
-    kinds: z.array(z.strictObject({ code: z.int(), count: z.int() })),
+    kinds: z.array(kind),
+    prices: priceCounts,
     rows: z.array(
       z.strictObject({ id, teamName: z.string(), unitName: z.string(), problems: z.array(problemData) }),
     ),

@@ -134,6 +134,7 @@ export const historyLine = z.strictObject({
     'undoDeadline',
     'applyPrices',
     'keep',
+    'uncount',
     'undoPass',
     'undoReject',
     'undoPay',

@@ -200,6 +200,7 @@ function overallOf({ source, head, lines }: Table) {
     masterEvents,
     printed.flatMap(({ id, places }) =>
       disciplines.map((eventId, event): TitleLine => ({
+        entryId: id,
         contender: id,
         section: '',
         eventId,

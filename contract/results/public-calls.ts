@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
-import { langText } from '#contract/fields/lang-text.ts';
 import { groupLines, publicEntry, publicFilter } from '#contract/registrations/public-entry.ts';
-import { publicTotal } from '#contract/points/calls.ts';
+import { publicTitle, publicTotal } from '#contract/points/calls.ts';
 import { goingMarks } from './advancing.ts';
 import { figure, figures } from './figures.ts';
 import { resultState, type ResultState } from './states.ts';
@@ -73,15 +72,6 @@ const unitStanding = z.strictObject({
 });
 export type UnitStanding = z.output<typeof unitStanding>;
 
-const titleWinner = z.strictObject({
-  rank: z.int(),
-  unit: z.nullable(z.string()),
-  team: z.nullable(z.string()),
-  people: z.array(z.string()),
-  /** The sum of the ranks, by weight; lower is better. */
-  points: z.int(),
-});
-
 export const getStandings = call({
   path: 'common/getStandings',
   who: 'anyone',
@@ -94,15 +84,8 @@ export const getStandings = call({
     /** Groups whose list is published whole, and all groups. */
     publishedGroups: z.int(),
     groups: z.int(),
-    titles: z.array(
-      z.strictObject({
-        titleId: id,
-        name: langText,
-        kind: z.enum(['individual', 'team']),
-        section: langText,
-        rows: z.array(titleWinner),
-      }),
-    ),
+    /** The first three of each. */
+    titles: z.array(publicTitle),
     totals: z.array(publicTotal),
   }),
   sharedSeconds: 5,

@@ -23,6 +23,7 @@ const line = (
   final: number | null,
   more: Partial<TitleLine> = {},
 ): TitleLine => ({
+  entryId: `${contender} ${eventId}`,
   contender,
   section: '少年甲组',
   eventId,
@@ -101,7 +102,14 @@ describe('titles', () => {
       line('three', 's', 70, { athletes: ['a', 'b'] }),
     ]);
     expect(rows.map(({ contender }) => contender)).toEqual(['three']);
-    expect(rows[0]?.events[0]).toEqual({ eventId: 's', rank: 1, final: 70 });
+    expect(rows[0]?.events[0]).toEqual({
+      eventId: 's',
+      entryId: 'three s',
+      rank: 1,
+      weight: 1,
+      final: 70,
+      normalised: 10_000,
+    });
   });
 
   it('do not depend on the order in which results came', () => {

@@ -10,6 +10,8 @@ import type { Score } from './score.ts';
  * `section` is what events have in common by which a title is awarded: the name of the group.
  */
 export interface TitleLine {
+  /** The entry whose result it is. */
+  entryId: string;
   contender: string;
   section: string;
   eventId: string;
@@ -26,7 +28,18 @@ export interface TitleRow {
   points: number;
   /** The sum of the normalised scores in hundredths, by the same weights; it breaks ties. */
   normalised: number;
-  events: { eventId: string; rank: number; final: number }[];
+  events: TitleEvent[];
+}
+
+/** The result that counts in one event: its rank among the contenders and its normalised score, each by this weight. */
+export interface TitleEvent {
+  eventId: string;
+  entryId: string;
+  rank: number;
+  weight: 1 | 2;
+  final: number;
+  /** Hundredths. */
+  normalised: number;
 }
 
 /** IJRU 4.2.0: freestyle counts double in the individual overall; in the team overall each counts once. */
@@ -85,15 +98,16 @@ function sectionOf(
   for (const eventId of title.eventIds) {
     const event = events.get(eventId);
     const weight = event ? weightIn(title, event) : 1;
-    const scores = contenders.map(([id, own]) => ({ id, score: own.get(eventId)!.score }));
+    const scores = contenders.map(([id, own]) => ({ id, ...own.get(eventId)! }));
     const ranks = ranksOf(scores, tiesBrokenTo(event?.scoreModel));
     const normalised = normalisedOf(scores.map(({ score }) => score.final ?? 0));
-    for (const [at, { id, score }] of scores.entries()) {
+    for (const [at, { id, entryId, score }] of scores.entries()) {
       const sum = sums.get(id)!;
       const rank = ranks.get(id) ?? 0;
       sum.points += weight * rank;
-      sum.normalised += weight * (normalised[at] ?? 0);
-      sum.events.push({ eventId, rank, final: score.final ?? 0 });
+      const scaled = normalised[at] ?? 0;
+      sum.normalised += weight * scaled;
+      sum.events.push({ eventId, entryId, rank, weight, final: score.final ?? 0, normalised: scaled });
     }
   }
   const compare = (a: Omit<TitleRow, 'rank'>, b: Omit<TitleRow, 'rank'>) =>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { scoredBy } from '#contract/matches/rule-books.ts';
 import { getCircuitRows, setCircuit } from '#contract/points/circuit-calls.ts';
+import { getStandings } from '#contract/results/public-calls.ts';
 import { newId } from '#server/db/id.ts';
 import type { ExportBody } from '#test/factories/exports.ts';
 import { anExportingServer, linesOf } from '#test/factories/exports.ts';
-import { aCircuit, aPointTotal } from '#test/factories/matches.ts';
+import { aCircuit, aGroup, anEvent, aPointTotal, aTitle } from '#test/factories/matches.ts';
 import { officials } from '#test/factories/result-desk.ts';
 import { resultLists } from '#test/factories/result-lists.ts';
 
@@ -26,6 +27,26 @@ test('points of a match are exported with the rule book, its version and roundin
   expect(lines.map((line) => [line['名次'], line['得分'], line['竞赛规则']])).toEqual([
     ['1', '9', scoredBy('national', 'zh')],
     ['2', '7', scoredBy('national', 'zh')],
+  ]);
+});
+
+test('titles of a match are exported result by result, with rule book, version and rounding', async () => {
+  const event = anEvent({ groups: [aGroup({ name: { zh: '公开组', en: 'Open' } })] });
+  const { matchId } = await results.aHeldMatch([60, 50], { event, match: { titles: [aTitle([event.id])] } });
+  const lines = await exported({ list: 'titles', filters: { matchId } });
+  const columns = ['奖项', '组别', '名次', '名次分', '标准分', '单项名次', '权重', '成绩', '单项标准分'];
+  expect(lines.map((line) => columns.map((column) => line[column]))).toEqual([
+    ['大师赛', '公开组', '1', '1', '100', '1', '1', '60', '100'],
+    ['大师赛', '公开组', '2', '2', '1', '2', '1', '50', '1'],
+  ]);
+  expect(lines.map((line) => [line['获奖者'] !== '', line['竞赛规则']])).toEqual(
+    lines.map(() => [true, scoredBy('national', 'zh')]),
+  );
+  // The same as the public reads it, each winner with what the title was counted from.
+  const { titles } = await server.ok(getStandings, { matchId });
+  expect(titles[0]!.rows.map(({ rank, points, lines: of }) => ({ rank, points, of }))).toMatchObject([
+    { rank: 1, points: 1, of: [{ eventId: event.id, rank: 1, weight: 1, final: 6000, normalised: 10_000 }] },
+    { rank: 2, points: 2, of: [{ eventId: event.id, rank: 2, weight: 1, final: 5000, normalised: 100 }] },
   ]);
 });
 

@@ -13,6 +13,7 @@ import type { StoredMatch } from '#server/matches/stored.ts';
 import { mayRead } from '#server/results/list-handlers.ts';
 import { publishedOf } from '#server/results/published.ts';
 import { countGroups } from '#server/results/reading-store.ts';
+import { publicTitles } from '#server/results/title-rows.ts';
 import { extrasOf, passedUnits } from './extra-store.ts';
 import { sectionsOf, totalsOf } from './totals.ts';
 
@@ -49,6 +50,8 @@ const getPointTotals = answer(calls.getPointTotals, async (context, { matchId })
         })),
       })),
     })),
+    titles: publicTitles(published),
+    titled: match.titles.length > 0,
     rules: (match.pointTotals ?? []).map((total) => ({
       id: total.id,
       name: total.name,

@@ -70,7 +70,9 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
     matches: matches.map((each) => ({ ...matchOnWire(each, now), waiting: waiting.get(each.id) ?? 0 })),
     matchId: chosenMatch?.id ?? null,
     closed: chosenMatch ? codeOf(chosenMatch, now) : null,
-    hasPointTotals: (chosenMatch?.match.pointTotals ?? []).length > 0,
+    hasPointTotals: [chosenMatch?.match.pointTotals ?? [], chosenMatch?.match.titles ?? []].some(
+      (ranked) => ranked.length > 0,
+    ),
     events: (chosenMatch?.match.events ?? []).map((event) => ({
       id: event.id,
       name: event.name,

@@ -16,7 +16,7 @@ import { competitorsOf, publicNames, type Competitor } from './competitors.ts';
 import { publishedOf } from './published.ts';
 import { countGroups, shownOfMatch, type ReadResult } from './reading-store.ts';
 import { goingMarks } from './round-store.ts';
-import { decidedTitles } from './title-rows.ts';
+import { publicTitles } from './title-rows.ts';
 
 /** Seconds; `watch.ts` drops them at once when it hears of a change. */
 const keptSeconds = 2;
@@ -131,23 +131,14 @@ async function standingsOf(db: Db, matchId: string, match: Match, now: Date) {
     countGroups(db, matchId),
     extrasOf(db, { id: matchId, match }),
   ]);
-  const { results, groups, competitors } = published;
+  const { groups, competitors } = published;
   return {
     units: unitStandings(published.inEvents, competitors),
     publishedGroups: groups.size,
     groups: counted.awarded,
-    titles: decidedTitles(match, results, competitors, groups).map(({ title, section, rows }) => ({
-      titleId: title.id,
-      name: title.name,
-      kind: title.kind,
-      section,
-      rows: rows
-        .filter(({ rank }) => rank <= 3)
-        .map(({ entryId, rank, points }) => {
-          const { unit, team, people } = publicNames(competitors.get(entryId)!);
-          // A team title is the team's, independent of the people on the line by which it is found.
-          return { rank, points, unit, team, people: title.kind === 'individual' ? people : [] };
-        }),
+    titles: publicTitles(published).map((title) => ({
+      ...title,
+      rows: title.rows.filter(({ rank }) => rank <= 3),
     })),
     totals: totalsOf(published, extras).map((total) => ({
       ...total,

@@ -217,7 +217,8 @@ const getMatchAward = answer(calls.getMatchAward, async (context, { matchId }) =
         .map(({ entryId, rank, points, normalised, events }) => {
           const competitor = competitorOf(competitors.get(entryId)!, unitId);
           const people = title.kind === 'individual' ? competitor.people : [];
-          return { ...competitor, people, rank, points, normalised, events };
+          const lines = events.map(({ eventId, rank: place, final }) => ({ eventId, rank: place, final }));
+          return { ...competitor, people, rank, points, normalised, events: lines };
         }),
     })),
     ownTotals: totalsOf(published, extras).flatMap(({ totalId, name, section, rows }) =>

@@ -5,7 +5,9 @@ import { decidingRound } from '#contract/matches/rule-books.ts';
 import type { Match, Title } from '#contract/matches/match.ts';
 import type { LangText } from '#contract/lang.ts';
 import { titleRanks, type TitleLine, type TitleRow } from '#contract/results/titles.ts';
-import type { Competitor } from './competitors.ts';
+import type { PublicTitle } from '#contract/points/calls.ts';
+import { publicNames, type Competitor } from './competitors.ts';
+import type { Published } from './published.ts';
 import type { ReadResult } from './reading-store.ts';
 
 interface DecidedTitle {
@@ -47,6 +49,26 @@ export function decidedTitles(
   });
 }
 
+/** The same with what each was counted from, by names that all may read. */
+export function publicTitles({ match, results, competitors, groups }: Published): PublicTitle[] {
+  return decidedTitles(match, results, competitors, groups).map(({ title, section, rows }) => ({
+    titleId: title.id,
+    name: title.name,
+    kind: title.kind,
+    section,
+    rows: rows.map(({ entryId, rank, points, normalised, events }) => {
+      const { unit, team, people } = publicNames(competitors.get(entryId)!);
+      // A team title is the team's, independent of the people on the line by which it is found.
+      const own = title.kind === 'individual' ? people : [];
+      const lines = events.map(({ entryId: of, ...line }) => ({
+        ...line,
+        people: publicNames(competitors.get(of)!).people,
+      }));
+      return { rank, points, normalised, unit, team, people: own, lines };
+    }),
+  }));
+}
+
 /** The round of an event whose results win titles, from 1. */
 const titleRound = (match: Match, event: MatchEvent): number =>
   decidingRound(match, 'titles') === 'final' ? laterRounds(event).length + 1 : 1;
@@ -70,7 +92,7 @@ function lineOf(
   title: Title,
   { entryId, eventId, groupId, enteredId, score }: ReadResult,
   competitors: ReadonlyMap<string, Competitor>,
-): (TitleLine & { entryId: string }) | undefined {
+): TitleLine | undefined {
   const competitor = competitors.get(entryId);
   const event = match.events.find(({ id }) => id === eventId);
   const held = event && roundOfList(event, groupId);

@@ -42,6 +42,16 @@ function pointLines({ match, events, totals }: DataOf<typeof getPointTotals>) {
   );
 }
 
+/** Every result that counts for a title, under its winner. */
+function titleLines({ match, events, titles }: DataOf<typeof getPointTotals>) {
+  const nameOf = new Map(events.map(({ id, name }) => [id, name]));
+  return titles.flatMap(({ name, section, rows }) =>
+    rows.flatMap(({ lines, ...row }) =>
+      lines.map((line) => ({ ...row, match, name, section, line, event: nameOf.get(line.eventId) })),
+    ),
+  );
+}
+
 /** Every result that scores, under its contender and its match. */
 function circuitLines({ name, matches, events, rows }: DataOf<typeof getCircuitRows>) {
   const matchOf = new Map(matches.map((match) => [match.id, match]));
@@ -104,6 +114,28 @@ export const pointLists = {
       ['计入', 'Counts', (row, lang) => counted(!row.leftOut, lang)],
       ['加减分理由', 'Reason of added points', (row) => row.reason, 'long'],
       ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.ruleBook, lang), 'long'],
+    ],
+    { paged: 'whole' },
+  ),
+  titles: list(
+    getPointTotals,
+    titleLines,
+    [
+      ['赛事', 'Competition', (row, lang) => inLang(row.match.name, lang), 'long'],
+      ['奖项', 'Title', (row, lang) => inLang(row.name, lang)],
+      ['组别', 'Group', (row, lang) => inLang(row.section, lang)],
+      ['名次', 'Rank', (row) => row.rank, 'number'],
+      ['获奖者', 'Winner', (row, lang) => listed(row.people, lang) || row.team, 'long'],
+      ['单位', 'Unit', (row) => row.unit, 'long'],
+      ['名次分', 'Rank points', (row) => row.points, 'number'],
+      ['标准分', 'Normalised score', (row) => perHundred(row.normalised), 'number'],
+      ['项目', 'Event', (row, lang) => row.event && inLang(row.event, lang)],
+      ['运动员', 'Athletes', ({ line }, lang) => listed(line.people, lang), 'long'],
+      ['单项名次', 'Rank in the event', ({ line }) => line.rank, 'number'],
+      ['权重', 'Weight', ({ line }) => line.weight, 'number'],
+      ['成绩', 'Result', ({ line }) => perHundred(line.final), 'number'],
+      ['单项标准分', 'Normalised in the event', ({ line }) => perHundred(line.normalised), 'number'],
+      ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.match.ruleBook, lang), 'long'],
     ],
     { paged: 'whole' },
   ),

@@ -75,6 +75,10 @@ export const messageWords = words('registrations.messages', {
     zh: '{match}：规则有修改，{team}的报名保留，请登录查看说明。',
     en: '{match}: the rules have changed, and the registration of {team} is kept. Log in for what it means for you.',
   },
+  uncounted: {
+    zh: '{match}：规则有修改，{team}有参赛项目不再计成绩，请登录查看原因。',
+    en: '{match}: the rules have changed, and entries of {team} no longer count. Log in for the reason.',
+  },
   undoPass: {
     zh: '{match}：{team}报名的通过决定已撤销，正在重新审核，请登录查看原因。',
     en: '{match}: the decision to pass {team} was undone; the registration is in review again. Log in for the reason.',
@@ -175,6 +179,10 @@ export const letterWords = words('registrations.letters', {
     zh: '{match}：规则有修改，{team}的报名保留。说明：{reason}',
     en: '{match}: the rules have changed, and the registration of {team} is kept. About it: {reason}',
   },
+  uncounted: {
+    zh: '{match}：规则有修改，{team}有参赛项目不再计成绩。原因：{reason}',
+    en: '{match}: the rules have changed, and entries of {team} no longer count. Reason: {reason}',
+  },
   extended: {
     zh: '{match}：{team}的报名须按修改的规则调整，可修改至 {by}。原因：{reason}',
     en: '{match}: the rules have changed; correct the registration of {team} before {by}. Reason: {reason}',
@@ -208,6 +216,7 @@ export const messageTitles = words('registrations.messageTitles', {
   deadlineBack: { zh: '截止时间已恢复', en: 'Deadline as for everyone' },
   prices: { zh: '收费标准已更新', en: 'New price list' },
   kept: { zh: '规则有修改，报名保留', en: 'Rules changed, registration kept' },
+  uncounted: { zh: '规则有修改，不再计成绩', en: 'Rules changed, no longer counted' },
   undone: { zh: '审核决定已撤销', en: 'Review decision undone' },
   expired: { zh: '报名已失效', en: 'Registration expired' },
   extended: { zh: '修改期限已延长', en: 'More time for changes' },

@@ -118,3 +118,32 @@ test('returning needs the duty for registrations', async () => {
   await server.ok(setMatch, { ...body, decisions: [decided(tooOld, 'keep')] }, builder);
   expect((await caseOf(id)).exceptions).toHaveLength(1);
 });
+
+test('admitted and no longer counted: kept in the count, or taken out of it by a reason that the unit reads', async () => {
+  const narrowing = async (act: RuleDecision['act']) => {
+    const { id, matchId, body: asked } = await narrowed();
+    const body = { ...asked, match: { ...asked.match, severities: { age: 'uncounted' as const } } };
+    expect((await server.refused(setMatch, body, staff)).name).toBe('touchedUndecided');
+    await server.ok(setMatch, { ...body, decisions: [decided(tooOld, act)] }, staff);
+    const entries = await server.db
+      .selectFrom('entries')
+      .select('uncounted')
+      .where('match_id', '=', matchId)
+      .execute();
+    const { stage, history } = await caseOf(id);
+    expect({ stage, last: history.at(-1) }).toMatchObject({ stage: 'qualification', last: { act, reason } });
+    const letters = (await lettersOf(matchId)).filter(({ body: said }) =>
+      JSON.stringify(said).includes(reason),
+    );
+    expect(letters).toHaveLength(2);
+    return entries.map(({ uncounted }) => uncounted);
+  };
+  expect(await narrowing('keep')).toEqual([false, false]);
+  expect(await narrowing('uncount')).toEqual([true, true]);
+});
+
+test('what would not be admitted at all cannot be taken out of the count instead', async () => {
+  const { body } = await narrowed();
+  const asked = { ...body, decisions: [decided(tooOld, 'uncount')] };
+  expect((await server.refused(setMatch, asked, staff)).name).toBe('touchedUndecided');
+});

@@ -4,12 +4,14 @@ import { startOfNextDay } from '#contract/fields/zone-clock.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { exceptionFrom, kindsOf, ruleParts } from '#contract/registrations/effects.ts';
+import { uncountedEntries } from '#contract/registrations/uncounted.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { DecideTouched } from '#server/matches/writing-handlers.ts';
 import { aboutOf, recordAct } from '#server/registrations/act.ts';
 import type { QualificationBlockers } from '#server/registrations/blockers.ts';
+import { markUncounted } from '#server/registrations/entries.ts';
 import { notify } from '#server/registrations/messages/notify.ts';
 import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 import { allTouchedBy } from './effects.ts';
@@ -30,7 +32,10 @@ export const decideTouched =
     const touched = await allTouchedBy(trx, holds, { id, match }, context.now);
     const kinds = kindsOf(touched);
     const decisionOf = (code: number) => decisions.find((each) => each.code === code);
-    const undecided = kinds.filter(({ code }) => !decisionOf(code));
+    const undecided = kinds.filter(({ code, uncounted }) => {
+      const act = decisionOf(code)?.act;
+      return act === undefined || (act === 'uncount' && !uncounted);
+    });
     if (undecided.length > 0)
       throw refuse(
         'touchedUndecided',
@@ -44,7 +49,15 @@ export const decideTouched =
       const c = { ...loaded, match, facts: { ...loaded.facts, match } };
       const returned = problems.map(({ code }) => decisionOf(code)!).filter(({ act }) => act === 'return');
       if (returned.length > 0) await giveBack(trx, context, c, reasonsOf(returned));
-      else await keep(trx, context, c, { problems, decisionOf: (code) => decisionOf(code)!, version });
+      else {
+        const uncounted = problems.filter(({ code }) => decisionOf(code)!.act === 'uncount');
+        const kept = problems.filter((each) => !uncounted.includes(each));
+        if (uncounted.length > 0) {
+          const reason = reasonsOf(uncounted.map(({ code }) => decisionOf(code)!));
+          await uncount(trx, context, c, { problems: uncounted, reason, version });
+        }
+        await keep(trx, context, c, { problems: kept, decisionOf: (code) => decisionOf(code)!, version });
+      }
     }
     return kinds;
   };
@@ -63,6 +76,26 @@ async function giveBack(trx: Db, context: StaffActor, c: RegisteredCase, reason:
   const wanted = later(new Date(c.match.deadlines.correction), new Date(context.now.getTime() + returnedMs));
   const until = wanted < endOf(c.match) ? wanted : endOf(c.match);
   if (until > context.now) await reopen(trx, context, c, { until, reason, told: { reason } });
+}
+
+/** In, and no longer counted; what has a result keeps its rank (`markUncounted`). */
+async function uncount(
+  trx: Db,
+  context: StaffActor,
+  c: RegisteredCase,
+  { problems, reason, version }: { problems: readonly Problem[]; reason: string; version: number },
+): Promise<void> {
+  const standings = c.facts.registration?.standings ?? [];
+  const marked = new Set([
+    ...standings.flatMap(({ entryId, uncounted }) => (uncounted ? [entryId] : [])),
+    ...uncountedEntries(c.registration.form!, problems),
+  ]);
+  await markUncounted(trx, c.registration.id, marked);
+  await recordAct(trx, context, { id: c.registration.id, unitId: c.facts.unit.id }, 'uncount', {
+    reason,
+    after: { codes: [...new Set(problems.map(({ code }) => code))] },
+  });
+  await notify(trx, context.now, aboutOf(c), 'uncounted', { reason, of: `rules ${version}` });
 }
 
 interface Kept {

@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anyone } from '#contract/matches/admission.ts';
-import { decideRegistration } from '#contract/registrations/calls.ts';
-import { effectsPage, getRuleEffects } from '#contract/registrations/effects.ts';
+import { decideRegistration, setRegistrationDraft } from '#contract/registrations/calls.ts';
+import { effectsPage, getRuleEffects, noPrices } from '#contract/registrations/effects.ts';
 import { setException } from '#contract/registrations/exception-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { anEntrant, aRegistration, passedBy, submitted } from '#test/factories/registrations.ts';
+import { aFee } from '#test/factories/matches.ts';
+import {
+  anEntrant,
+  anEntry,
+  aRegistration,
+  aSubmission,
+  passedBy,
+  submitted,
+} from '#test/factories/registrations.ts';
 import { registrationRows } from '#test/factories/registration-rows.ts';
 import { insertRows } from '#demo/builder/insert.ts';
 import { suiteServer } from '#test/server.ts';
@@ -27,7 +35,7 @@ test('those that would no longer fit are listed with what they would break, befo
     events: [{ ...event, playUp: false, groups: event.groups.map((group) => ({ ...group, bornFrom })) }],
   });
   const kept = await server.ok(getRuleEffects, { id: matchId, match: within('1900-01-01') }, staff);
-  expect(kept).toEqual({ affected: 0, kinds: [], rows: [], next: null });
+  expect(kept).toEqual({ affected: 0, kinds: [], prices: noPrices, rows: [], next: null });
   const narrowed = await server.ok(getRuleEffects, { id: matchId, match: within(`${year}-01-01`) }, staff);
   expect(narrowed.affected).toBe(2);
   expect(narrowed.rows.find((row) => row.id === id)!.problems.map(({ code }) => code)).toEqual([
@@ -105,13 +113,55 @@ test('a paper that is asked for from now on, or earlier, is named with those who
   expect(await touched([{ ...paper, roles: [] }])).toEqual([]);
 });
 
+test('of a changed price list it is said how many keep their price, and how many hand in at the new one', async () => {
+  const staff = await aStaff(server.db);
+  const fee = aFee({ steps: [{ from: null, amount: 5000 }] });
+  const { match, matchId, event } = await aRegistration(server, { feeItems: [fee] });
+  const [paying, drafting] = [await anEntrant(server), await anEntrant(server)];
+  const charged = await submitted(server, paying, matchId, event);
+  await passedBy(server, staff, { id: charged.id, version: 1, stage: 'qualification' });
+  const { team } = drafting;
+  const { id, teamId, form } = aSubmission(matchId, team, [anEntry(event, [team.athletes[0]!.memberId])]);
+  await server.ok(setRegistrationDraft, { id, version: 0, matchId, teamId, form }, drafting.unit);
+  const under = async (feeItems: typeof match.feeItems) => {
+    const builder = await aStaff(server.db, ['matches']);
+    const { prices } = await server.ok(
+      getRuleEffects,
+      { id: matchId, match: { ...match, feeItems } },
+      builder,
+    );
+    return prices;
+  };
+  expect(await under([{ ...fee, steps: [{ from: null, amount: 8000 }] }])).toEqual({
+    kept: 1,
+    charged: 1,
+    later: 1,
+  });
+  expect(await under([fee, aFee({ eventIds: [newId()] })])).toEqual(noPrices);
+  expect(await under([fee])).toEqual(noPrices);
+});
+
+test('who would be admitted and no longer counted is listed as such', async () => {
+  const staff = await aStaff(server.db);
+  const { id, match, matchId } = await aRegistration(server);
+  const limits = { ...match.limits, perAthlete: { individual: 0, team: null, total: null } };
+  const changed = { ...match, limits, severities: { eventsPerAthlete: 'uncounted' as const } };
+  const { affected, kinds, rows } = await server.ok(getRuleEffects, { id: matchId, match: changed }, staff);
+  expect({ affected, kinds }).toEqual({
+    affected: 1,
+    kinds: [{ code: refusals.tooManyIndividual.code, count: 1, uncounted: true }],
+  });
+  expect(rows).toMatchObject([{ id, problems: [{ severity: 'uncounted' }] }]);
+});
+
 test('who has no duty for registrations learns how many, and of nobody', async () => {
   const { match, matchId } = await aRegistration(server);
   const limits = { ...match.limits, perAthlete: { individual: 0, team: null, total: null } };
   const builder = await aStaff(server.db, ['matches']);
   expect(await server.ok(getRuleEffects, { id: matchId, match: { ...match, limits } }, builder)).toEqual({
     affected: 1,
-    kinds: [{ code: refusals.tooManyIndividual.code, count: 1 }],
+    kinds: [{ code: refusals.tooManyIndividual.code, count: 1, uncounted: false }],
+    prices: noPrices,
     rows: [],
     next: null,
   });

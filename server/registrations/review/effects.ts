@@ -1,18 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { keepingCombined } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Problem } from '#contract/problem.ts';
+import { priceEffect } from '#contract/payments/price-effect.ts';
 import {
   effectsPage,
   getRuleEffects,
   kindsOf,
   newlyAsked,
   newlyBroken,
+  noPrices,
+  type PriceCounts,
 } from '#contract/registrations/effects.ts';
-import { liveStages } from '#contract/registrations/stage.ts';
+import { isLive, liveStages, ongoingStages, type Stage } from '#contract/registrations/stage.ts';
+import { anyOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { answer } from '#server/http/answer.ts';
 import type { QualificationBlockers } from '#server/registrations/blockers.ts';
 import { loadCase } from '#server/registrations/facts.ts';
+import { findMatch } from '#server/matches/store.ts';
 
 export interface Touched {
   id: string;
@@ -21,24 +27,37 @@ export interface Touched {
   problems: Problem[];
 }
 
-/** Of a page of the live registrations of a match those that another document of it touches, and how. */
-async function touchedBy(
-  db: Db,
-  holds: QualificationBlockers,
-  { id, match, after }: { id: string; match: Match; after?: string | undefined },
-  now: Date,
-): Promise<{ rows: Touched[]; next: string | null }> {
-  const page = await db
+interface Asked {
+  id: string;
+  match: Match;
+  after?: string | undefined;
+}
+
+const pageOf = (db: Db, { id, after }: Asked, stages: readonly Stage[]) =>
+  db
     .selectFrom('registrations')
-    .select(['id', 'team_id', 'unit_id'])
+    .select(['id', 'team_id', 'unit_id', 'stage'])
     .where('match_id', '=', id)
-    .where('stage', 'in', [...liveStages])
+    .where('stage', 'in', [...stages])
     .$if(after !== undefined, (query) => query.where('id', '>', after!))
     .orderBy('id')
     .limit(effectsPage)
     .execute();
+type Page = Awaited<ReturnType<typeof pageOf>>;
+
+const nextOf = (page: Page) => (page.length < effectsPage ? null : page.at(-1)!.id);
+
+/** Of a page of registrations those live ones that another document of their match touches, and how. */
+async function touchedBy(
+  db: Db,
+  holds: QualificationBlockers,
+  { id, match }: Asked,
+  page: Page,
+  now: Date,
+): Promise<Touched[]> {
   const rows: Touched[] = [];
-  for (const { id: registrationId, team_id: teamId, unit_id: unitId } of page) {
+  for (const { id: registrationId, team_id: teamId, unit_id: unitId, stage } of page) {
+    if (!isLive(stage)) continue;
     const c = await loadCase(db, { matchId: id, teamId, unitId }, { deletedToo: true, judgedBy: match });
     const form = c?.registration?.form;
     if (!form) continue;
@@ -51,7 +70,7 @@ async function touchedBy(
     if (problems.length > 0)
       rows.push({ id: registrationId, teamName: team.name, unitName: unit.name, problems });
   }
-  return { rows, next: page.length < effectsPage ? null : page.at(-1)!.id };
+  return rows;
 }
 
 /** All that another document touches. */
@@ -63,11 +82,29 @@ export async function allTouchedBy(
 ): Promise<Touched[]> {
   const all: Touched[] = [];
   for (let after: string | null | undefined; after !== null;) {
-    const page = await touchedBy(db, holds, { ...of, after }, now);
-    all.push(...page.rows);
-    after = page.next;
+    const page = await pageOf(db, { ...of, after }, liveStages);
+    all.push(...(await touchedBy(db, holds, of, page, now)));
+    after = nextOf(page);
   }
   return all;
+}
+
+/** How many of a page the price list of another document leaves at their price, and how many it reaches. */
+async function pricesBy(db: Db, { id, match }: Asked, page: Page, now: Date): Promise<PriceCounts> {
+  const counts = { ...noPrices };
+  const before = (await findMatch(db, id))?.match.feeItems ?? match.feeItems;
+  if (isDeepStrictEqual(before, match.feeItems) || page.length === 0) return counts;
+  const rows = await db
+    .selectFrom('registrations')
+    .select(['stage', 'form', 'draft', 'price_list as prices', 'submitted_at as submittedAt'])
+    .where('id', '=', anyOf(page.map((each) => each.id)))
+    .execute();
+  for (const { form: handedIn, draft, ...row } of rows) {
+    const form = row.stage === 'draft' ? draft : handedIn;
+    const effect = form && priceEffect({ ...row, form }, { before, after: match.feeItems }, now);
+    if (effect) counts[effect]++;
+  }
+  return counts;
 }
 
 /** On what it depends which papers a registration owes; most changes leave it as it is. */
@@ -79,11 +116,13 @@ const asks = ({ materials, events }: Match) =>
 
 export const ruleEffects = (holds: QualificationBlockers) =>
   answer(getRuleEffects, async ({ db, now, session }, body) => {
-    const { rows, next } = await touchedBy(db, holds, body, now);
+    const page = await pageOf(db, body, ongoingStages);
+    const rows = await touchedBy(db, holds, body, page, now);
     return {
       affected: rows.length,
       kinds: kindsOf(rows),
+      prices: await pricesBy(db, body, page, now),
       rows: session.duties.includes('registrations') ? rows : [],
-      next,
+      next: nextOf(page),
     };
   });

@@ -157,7 +157,7 @@ function Line({ row: { rank, name, unit, points, matches }, data }: { row: Circu
       rank={<Rank rank={rank} />}
       name={name}
       about={unit ?? w('matches', { n: matches.length })}
-      points={points}
+      points={pointsText(points)}
     >
       {matches.map(({ matchId, points: scored, leftOut, lines }) => (
         <div key={matchId} className="above-8">

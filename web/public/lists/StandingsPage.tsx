@@ -1,9 +1,10 @@
 import { scoredBy } from '#contract/matches/rule-books.ts';
 import type { DataOf } from '#contract/call.ts';
 import type { getStandings, UnitStanding } from '#contract/results/public-calls.ts';
-import { say } from '#web/lib/lang.ts';
 import { useRead } from '#web/public/read.ts';
 import { Unread } from '#web/public/Unread.tsx';
+import { p, rankingTitle } from '#web/shared/points/text.ts';
+import { TitleRow } from '#web/shared/points/TitleRow.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Shares } from '#web/ui/Shares.tsx';
@@ -60,9 +61,10 @@ function Standings({ outline: { id: matchId, ruleBook, events } }: { outline: Ou
       <Totals totals={totals} events={events} />
       {titles.length > 0 && (
         <Section title={w('titles')}>
+          <p className="soft">{p('titleAbout')}</p>
           <div className="tiles tiles-large gap-24">
             {titles.map((title) => (
-              <TitleList key={`${title.titleId} ${title.section.zh}`} title={title} />
+              <TitleList key={`${title.titleId} ${title.section.zh}`} title={title} events={events} />
             ))}
           </div>
         </Section>
@@ -77,24 +79,24 @@ function Standings({ outline: { id: matchId, ruleBook, events } }: { outline: Ou
 
 type Title = DataOf<typeof getStandings>['titles'][number];
 
-function TitleList({ title: { name, section, rows } }: { title: Title }) {
+function TitleList({ title, events }: { title: Title; events: Outline['events'] }) {
   return (
     <div>
-      <h3>
-        {say(name)} · {say(section)}
-      </h3>
+      <h3>{rankingTitle(title)}</h3>
       <ol className="list ruled">
-        {rows.map((row) => (
-          <li key={`${row.rank} ${row.people.join()} ${row.team}`} className="ranked gap-8 pad-8-0">
-            <span className="strong numeric">
-              <Rank rank={row.rank} />
-            </span>
-            <span>
-              {row.people.length > 0 && <strong>{namesIn(row.people)} </strong>}
-              {ofWhom(row)}
-            </span>
-            <span className="soft">{w('points', { n: row.points })}</span>
-          </li>
+        {title.rows.map((row) => (
+          <TitleRow
+            key={`${row.rank} ${row.people.join()} ${row.team}`}
+            row={row}
+            events={events}
+            rank={<Rank rank={row.rank} />}
+            name={
+              <>
+                {row.people.length > 0 && <strong>{namesIn(row.people)} </strong>}
+                {ofWhom(row)}
+              </>
+            }
+          />
         ))}
       </ol>
     </div>

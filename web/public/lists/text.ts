@@ -98,5 +98,4 @@ export const w = words('public.lists', {
   athletes: { zh: '运动员', en: 'Athletes' },
   individuals: { zh: '个人参赛', en: 'Individuals' },
   titles: { zh: '全能与团体奖', en: 'Overall titles' },
-  points: { zh: '名次分 {n}', en: '{n} points' },
 });

@@ -56,8 +56,7 @@ interface FoldProps {
   rank: ReactNode;
   name: ReactNode;
   about: ReactNode;
-  /** Hundredths. */
-  points: number;
+  points: ReactNode;
   children: ReactNode;
 }
 
@@ -72,7 +71,7 @@ export function PointsFold({ rank, name, about, points, children }: FoldProps) {
             {name} <small className="soft">{about}</small>
           </span>
           <span className="line gap-8">
-            <strong className="numeric one-line">{pointsText(points)}</strong>
+            <strong className="numeric one-line">{points}</strong>
             <Icon name="down" className="rigid soft" />
           </span>
         </summary>
@@ -82,13 +81,18 @@ export function PointsFold({ rank, name, about, points, children }: FoldProps) {
   );
 }
 
-type RowProps<E> = Props<E> & Pick<FoldProps, 'rank' | 'name' | 'points'>;
+type RowProps<E> = Props<E> & Pick<FoldProps, 'rank' | 'name'> & { /** Hundredths. */ points: number };
 
 /** The same of a unit in the total of a match. */
 export function PointsRow<E extends { points: number; reason: string }>(props: RowProps<E>) {
   const { rank, name, points, ...lines } = props;
   return (
-    <PointsFold rank={rank} name={name} about={p('lines', { n: lines.lines.length })} points={points}>
+    <PointsFold
+      rank={rank}
+      name={name}
+      about={p('lines', { n: lines.lines.length })}
+      points={pointsText(points)}
+    >
       <PointLines {...lines} />
     </PointsFold>
   );

@@ -8,6 +8,13 @@ export const p = words('points', {
   mostPerGroup: { zh: '不计：本组计分人数已满', en: 'not counted: enough results in this group' },
   best: { zh: '不计：已取满最好成绩', en: 'not counted: better results count' },
   extra: { zh: '加减分', en: 'By decision' },
+  titleTwice: { zh: '第 {n} 名，计双倍', en: 'rank {n}, twice' },
+  rankPoints: { zh: '名次分 {n}', en: '{n} rank points' },
+  normalised: { zh: '标准分 {n}', en: 'normalised {n}' },
+  titleAbout: {
+    zh: '名次在各项都有成绩者之间排；名次分少者在前，同分时标准分高者在前。',
+    en: 'Ranks are among those with a result in every event; fewer rank points lead, then the higher normalised score.',
+  },
   lines: { zh: '{n} 项得分', en: 'results: {n}' },
 });
 

@@ -112,6 +112,7 @@ export const actWords = words('registrations.history', {
   moveDeadline: { zh: '调整截止时间', en: 'Deadline moved' },
   applyPrices: { zh: '改按现行收费标准', en: 'Present price list applied' },
   keep: { zh: '规则修改后按原样保留', en: 'Kept after a change of rules' },
+  uncount: { zh: '规则修改后不计成绩', en: 'Not counted after a change of rules' },
   undoDeadline: { zh: '撤销截止时间调整', en: 'Moved deadline put back' },
   undoPass: { zh: '撤销通过', en: 'Pass undone' },
   undoReject: { zh: '撤销退回', en: 'Rejection undone' },

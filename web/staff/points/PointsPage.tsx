@@ -5,12 +5,14 @@ import { getPointTotals, revokeExtraPoints } from '#contract/points/calls.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
 import { say } from '#web/lib/lang.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { PointsRow } from '#web/shared/points/PointsRow.tsx';
-import { pointsText, rankingTitle } from '#web/shared/points/text.ts';
+import { p, pointsText, rankingTitle } from '#web/shared/points/text.ts';
+import { TitleRow } from '#web/shared/points/TitleRow.tsx';
 import { useAddressId } from '#web/shell/use-address-id.ts';
 import { useDuty } from '#web/staff/accounts/use-duty.ts';
-import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
+import { ExportButton, type Exportable } from '#web/staff/kit/ExportButton.tsx';
 import { titles } from '#web/staff/text.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -42,16 +44,17 @@ export function PointsPage() {
         {error ? <ErrorState what={error.message} onRetry={again} /> : <Skeletons shape="text" count={8} />}
       </Page>
     );
-  const { match, publishedGroups: published, groups, rules, totals, units } = data;
+  const { match, publishedGroups: published, groups, rules, totals, units, titles: decided, titled } = data;
+  const exported = exportsOf(rules.length > 0, titled);
   return (
     <Page
       title={titles('points')}
       about={`${say(match.name)} · ${w('about', { published, groups })}`}
       back={back}
       action={
-        rules.length > 0 ? (
+        exported ? (
           <>
-            {mayAdd && (
+            {mayAdd && rules.length > 0 && (
               <Button
                 variant="default"
                 disabled={units.length === 0}
@@ -61,12 +64,12 @@ export function PointsPage() {
                 {w('add')}
               </Button>
             )}
-            <ExportButton lists={['pointTotals']} filters={{ matchId }} />
+            <ExportButton lists={exported} filters={{ matchId }} />
           </>
         ) : undefined
       }
     >
-      {totals.length === 0 && <EmptyState>{w(rules.length === 0 ? 'none' : 'noPoints')}</EmptyState>}
+      {totals.length + decided.length === 0 && <EmptyState>{w(exported ? 'noPoints' : 'none')}</EmptyState>}
       {totals.map((total) => (
         <Total
           key={`${total.totalId} ${total.section?.zh}`}
@@ -74,6 +77,22 @@ export function PointsPage() {
           events={data.events}
           onRevoke={mayAdd ? setRevoked : undefined}
         />
+      ))}
+      {decided.map(({ rows, ...title }) => (
+        <Section key={`${title.titleId} ${title.section.zh}`} title={rankingTitle(title)}>
+          <p className="soft">{p('titleAbout')}</p>
+          <ol className="list ruled measure">
+            {rows.map((row, at) => (
+              <TitleRow
+                key={at}
+                row={row}
+                events={data.events}
+                rank={row.rank}
+                name={[listNames(row.people), row.team ?? row.unit].filter(Boolean).join(' · ')}
+              />
+            ))}
+          </ol>
+        </Section>
       ))}
       <AddPointsDialog data={data} opened={adding} onClose={() => setAdding(false)} onDone={again} />
       <CallDialog
@@ -98,6 +117,11 @@ export function PointsPage() {
       </CallDialog>
     </Page>
   );
+}
+
+function exportsOf(ranked: boolean, titled: boolean): Exportable['lists'] | null {
+  if (ranked) return titled ? ['pointTotals', 'titles'] : ['pointTotals'];
+  return titled ? ['titles'] : null;
 }
 
 interface TotalProps {

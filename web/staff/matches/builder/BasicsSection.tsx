@@ -18,6 +18,7 @@ import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
 import { MoveDates } from './MoveDates.tsx';
 import { OptionalText } from '#web/form/OptionalText.tsx';
+import { RuleBookField } from './RuleBookField.tsx';
 import { usualContacts } from './usual.ts';
 import type { Builder } from './use-builder.ts';
 import type { Values } from './values.ts';
@@ -28,6 +29,7 @@ export const BasicsSection = memo(function BasicsSection({ b }: { b: Builder }) 
   const types = useTypeOptions();
   return (
     <BuilderSection name="basics">
+      <RuleBookField b={b} />
       <LangTextField at={b.at('name')} label={f('name')} maxLength={200} required />
       <FieldRow>
         <SelectField at={b.at('type')} label={f('type')} options={types} required />

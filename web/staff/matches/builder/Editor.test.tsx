@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Match } from '#contract/matches/match.ts';
 import { rulebook } from '#contract/matches/rulebook.ts';
+import { noPrices } from '#contract/registrations/effects.ts';
 import { refusals } from '#contract/refusals.ts';
 import { draw } from '#test/draw.tsx';
 import { CallFailed } from '#web/lib/failure.ts';
@@ -48,7 +49,8 @@ const published = { ...match, events: [{ ...match.events[0]!, groups: [group] }]
 
 const saved = vi.fn<(body: { version: number; match: Match }) => Promise<unknown>>();
 let onServer = detailOf(match);
-let effects = { affected: 0, kinds: [] as unknown[], rows: [] as unknown[], next: null };
+const noEffects = { affected: 0, kinds: [], prices: noPrices, rows: [], next: null };
+let effects: Record<string, unknown> = noEffects;
 vi.mock('#web/lib/client.ts', () => ({
   send: (call: { path: string }, body: { version: number; match: Match }) => {
     if (call.path === 'admin/setMatch') return saved(body);
@@ -69,6 +71,16 @@ beforeEach(() => {
   saved.mockReset();
   onServer = detailOf(match);
 });
+
+/** A published match with entries, which can be saved. */
+const entered = () => {
+  saved.mockResolvedValue({ id, version: 2, problems: [] });
+  onServer = {
+    ...detailOf(published),
+    stored: { ...stored, state: 'published' },
+    groups: { [groupId]: { used: 3, waiting: 0 } },
+  };
+};
 
 const editor = (detail: Detail | null = onServer) =>
   draw(
@@ -103,17 +115,24 @@ describe('the builder', () => {
 
   it('scores all events by another rule book on one press', async () => {
     saved.mockResolvedValue({ id, version: 2, problems: [] });
-    const freestyle = { ...rulebook.SRIF, id: '00000000-0000-7000-8000-000000000003', groups: [] };
+    const freestyle = {
+      ...rulebook.SRPF,
+      music: false,
+      id: '00000000-0000-7000-8000-000000000003',
+      groups: [],
+    };
     onServer = detailOf({ ...match, ruleBook: 'international', events: [...match.events, freestyle] });
     const { user } = editor();
     await screen.findByText('1 个项目的计分方式与此规则不同。');
-    await user.click(screen.getByRole('button', { name: '全部按此规则计分' }));
+    // In the first section, as it brings what the others begin with.
+    const basics = within(document.getElementById('section-basics')!);
+    await user.click(basics.getByRole('button', { name: '计分、混合人数、音乐全部按此规则' }));
     expect(screen.queryByText('1 个项目的计分方式与此规则不同。')).toBeNull();
     await waitFor(() => expect((save() as HTMLButtonElement).disabled).toBe(false));
     await user.click(save());
-    expect(saved.mock.calls[0]![0].match.events.map(({ scoreModel }) => scoreModel)).toEqual([
-      'speed',
-      'ijruFreestyle',
+    expect(saved.mock.calls[0]![0].match.events).toMatchObject([
+      { scoreModel: 'speed' },
+      { scoreModel: 'ijruFreestyle', mixedLeastOther: 1, music: true },
     ]);
   });
 
@@ -157,12 +176,7 @@ describe('the builder', () => {
   });
 
   it('names the registrations that a change of rules would put in the wrong, and saves when that is wanted', async () => {
-    saved.mockResolvedValue({ id, version: 2, problems: [] });
-    onServer = {
-      ...detailOf(published),
-      stored: { ...stored, state: 'published' },
-      groups: { [groupId]: { used: 3, waiting: 0 } },
-    };
+    entered();
     const problem = {
       code: refusals.unitTeamLimit.code,
       place: '',
@@ -170,10 +184,10 @@ describe('the builder', () => {
       severity: 'block' as const,
     };
     effects = {
+      ...noEffects,
       affected: 1,
-      kinds: [{ code: problem.code, count: 1 }],
+      kinds: [{ code: problem.code, count: 1, uncounted: false }],
       rows: [{ id, teamName: '重庆一队', unitName: '绳舞俱乐部', problems: [problem] }],
-      next: null,
     };
     const { user } = editor();
     const teams = await screen.findByLabelText('队伍至多');
@@ -189,7 +203,7 @@ describe('the builder', () => {
     await user.click(save());
     // By text: roles of so large a page take long to find.
     await screen.findByText('重庆一队', {}, { timeout: 10_000 });
-    expect(screen.getByText('1 份报名将不再符合规则')).toBeTruthy();
+    expect(screen.getByText('1 份报名将受规则修改影响')).toBeTruthy();
     await user.click(screen.getByText('返回', { selector: '[role=dialog] *' }));
     expect(saved).not.toHaveBeenCalled();
     await user.click(screen.getByText('保存'));
@@ -203,6 +217,25 @@ describe('the builder', () => {
     expect(saved.mock.calls[0]![0]).toMatchObject({
       decisions: [{ code: problem.code, act: 'return', reason: '场地减少' }],
     });
+  });
+
+  it('says before it is saved how many keep their price, and where the new ones are applied', async () => {
+    entered();
+    effects = { ...noEffects, prices: { kept: 3, charged: 2, later: 0 } };
+    const { user } = editor();
+    await user.type(await screen.findByLabelText('队伍至多'), '1');
+    await waitFor(() => expect((save() as HTMLButtonElement).disabled).toBe(false));
+    await user.click(save());
+    await screen.findByText('收费标准有修改', {}, { timeout: 10_000 });
+    expect(screen.getByText(/^3 份审核中的报名保留提交时的价格/)).toBeTruthy();
+    expect(screen.getByText('2 份已生成费用的报名保留原价。')).toBeTruthy();
+    expect(screen.getByText('逐份或批量改按新标准').getAttribute('href')).toBe(
+      `/staff/registrations?view=all&matchId=${id}&prices=older`,
+    );
+    expect(saved).not.toHaveBeenCalled();
+    await user.click(screen.getByText('按此保存'));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(saved.mock.calls[0]![0]).not.toHaveProperty('decisions');
   });
 
   it('takes changes back one by one, by its button and by the key', async () => {

@@ -115,7 +115,7 @@ export function Editor({ id, detail, status, preview, onPreview }: Props) {
         )}
       </BuilderBar>
       <PublishDialog b={b} name={name} opened={publishing} onClose={() => setPublishing(false)} save={save} />
-      <EffectsDialog effects={effects} onAnswer={answerEffects} onClose={endEffects} />
+      <EffectsDialog id={id} effects={effects} onAnswer={answerEffects} onClose={endEffects} />
       <ConflictDialog b={b} opened={conflict} onClose={endConflict} />
       {detail && (
         <DecisionDialogs

@@ -4,16 +4,26 @@ import type { DataOf } from '#contract/call.ts';
 import type { RuleDecision } from '#contract/matches/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { problem } from '#contract/problem.ts';
-import { getRuleEffects, ruleParts } from '#contract/registrations/effects.ts';
+import {
+  addedKinds,
+  addedPrices,
+  getRuleEffects,
+  noPrices,
+  ruleParts,
+  type EffectKind,
+  type PriceCounts,
+} from '#contract/registrations/effects.ts';
 import { send } from '#web/lib/client.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { LinkTo } from '#web/ui/LinkTo.tsx';
+import { hrefOf, LinkTo } from '#web/ui/LinkTo.tsx';
 import { same } from './merge-match.ts';
 import { w } from './text.ts';
 
 export type Effects = Omit<DataOf<typeof getRuleEffects>, 'next'>;
+
+const nothing: Effects = { affected: 0, kinds: [], prices: noPrices, rows: [] };
 
 export function changesRules(before: Match, after: Match): boolean {
   return !same(before, after, ruleParts);
@@ -21,24 +31,31 @@ export function changesRules(before: Match, after: Match): boolean {
 
 /** What saving this document would do to all registrations of the match. */
 export async function effectsOf(id: string, match: Match): Promise<Effects> {
-  const all: Effects = { affected: 0, kinds: [], rows: [] };
-  const counts = new Map<number, number>();
+  const all: Effects = { ...nothing };
+  const counts = new Map<number, EffectKind>();
   let after: string | null | undefined;
   do {
-    const { affected, kinds, rows, next } = await send(getRuleEffects, {
+    const { affected, kinds, prices, rows, next } = await send(getRuleEffects, {
       id,
       match,
       ...(after ? { after } : {}),
     });
     all.affected += affected;
-    for (const { code, count } of kinds) counts.set(code, (counts.get(code) ?? 0) + count);
-    all.rows.push(...rows);
+    for (const each of kinds) counts.set(each.code, addedKinds(each, counts.get(each.code)));
+    all.prices = addedPrices(all.prices, prices);
+    all.rows = [...all.rows, ...rows];
     after = next;
   } while (after);
-  return { ...all, kinds: [...counts].map(([code, count]) => ({ code, count })) };
+  return { ...all, kinds: [...counts.values()] };
 }
 
+/** Nothing to say or to decide before it is saved. */
+export const touchesNothing = ({ affected, prices }: Effects) => affected + pricesTouched(prices) === 0;
+
+const pricesTouched = ({ kept, charged, later }: PriceCounts) => kept + charged + later;
+
 interface Props {
+  id: string;
   effects: Effects | null;
   /** What was decided, to save with it; undefined where nothing is to be saved. */
   onAnswer: ((decisions: RuleDecision[] | null) => void) | undefined;
@@ -46,7 +63,7 @@ interface Props {
 }
 
 /** Registrations that a change of rules touches, before it is saved, and what becomes of them. */
-export function EffectsDialog({ effects, onAnswer, onClose }: Props) {
+export function EffectsDialog({ id, effects, onAnswer, onClose }: Props) {
   // What was decided for other effects is not read: each has decisions of its own.
   const [{ of, decided }, setDecided] = useState<Decided>({ of: null, decided: {} });
   const decisions = of === effects ? decided : {};
@@ -54,13 +71,13 @@ export function EffectsDialog({ effects, onAnswer, onClose }: Props) {
   const decisionOf = (code: number) => decisions[code] ?? { act: 'keep' as const, reason: '' };
   const set = (code: number, patch: Partial<Omit<RuleDecision, 'code'>>) =>
     setDecided({ of: effects, decided: { ...decisions, [code]: { ...decisionOf(code), ...patch } } });
-  const kinds = effects?.kinds ?? [];
+  const { affected, kinds, prices } = effects ?? nothing;
   const lacks = (code: number) => decisionOf(code).reason.trim() === '';
   return (
     <ConfirmDialog
       opened={effects !== null}
       onClose={() => (onAnswer ? onAnswer(null) : onClose())}
-      title={w('effectsTitle', { n: effects?.affected ?? 0 })}
+      title={affected > 0 ? w('effectsTitle', { n: affected }) : w('pricesTitle')}
       confirm={onAnswer && w('effectsSave')}
       destructive={false}
       onConfirm={async () => {
@@ -73,10 +90,17 @@ export function EffectsDialog({ effects, onAnswer, onClose }: Props) {
         return false;
       }}
     >
-      {onAnswer ? <p>{w('effectsAbout')}</p> : null}
-      {kinds.map(({ code, count }) => (
+      {onAnswer && affected > 0 ? <p>{w('effectsAbout')}</p> : null}
+      {kinds.map(({ code, count, uncounted }) => (
         <fieldset key={code} className="stack gap-8 no-margin no-pad narrowing no-border">
-          <legend className="strong">{w('effectsKind', { what: kindText(code, effects), n: count })}</legend>
+          <legend className="strong">
+            {w('effectsKind', {
+              what: uncounted
+                ? w('effectsUncounted', { what: kindText(code, effects) })
+                : kindText(code, effects),
+              n: count,
+            })}
+          </legend>
           {onAnswer && (
             <>
               <Radio.Group
@@ -86,6 +110,7 @@ export function EffectsDialog({ effects, onAnswer, onClose }: Props) {
               >
                 <div className="wrap gap-8-24">
                   <Radio value="keep" label={w('effectsKeep')} />
+                  {uncounted && <Radio value="uncount" label={w('effectsUncount')} />}
                   <Radio value="return" label={w('effectsReturn')} disabled={effects?.rows.length === 0} />
                 </div>
               </Radio.Group>
@@ -103,7 +128,7 @@ export function EffectsDialog({ effects, onAnswer, onClose }: Props) {
           )}
         </fieldset>
       ))}
-      {effects?.rows.length === 0 && <p className="soft">{w('effectsNeeds')}</p>}
+      {affected > 0 && effects?.rows.length === 0 && <p className="soft">{w('effectsNeeds')}</p>}
       <ul className="list ruled line-above">
         {effects?.rows.map(({ id, teamName, unitName, problems }) => (
           <li key={id} className="stack gap-4">
@@ -113,7 +138,27 @@ export function EffectsDialog({ effects, onAnswer, onClose }: Props) {
           </li>
         ))}
       </ul>
+      <Prices id={id} prices={prices} />
     </ConfirmDialog>
+  );
+}
+
+/** Whose price a changed price list leaves, and the list in which the new one is applied once it is saved. */
+function Prices({ id: matchId, prices: { kept, charged, later } }: { id: string; prices: PriceCounts }) {
+  const all = { to: '/staff/registrations', search: { view: 'all', matchId, prices: 'older' } };
+  return (
+    <>
+      {kept > 0 && (
+        <p>
+          {w('pricesKept', { n: kept })}{' '}
+          <a href={hrefOf(all)} target="_blank" rel="noreferrer">
+            {w('pricesDecide')}
+          </a>
+        </p>
+      )}
+      {charged > 0 && <p>{w('pricesCharged', { n: charged })}</p>}
+      {later > 0 && <p>{w('pricesLater', { n: later })}</p>}
+    </>
   );
 }
 

@@ -1,18 +1,12 @@
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
-import type { GroupUse, MatchEvent } from '#contract/matches/event.ts';
-import { offencesUnder } from '#contract/matches/offences.ts';
-import { ruleBooks, ruleBookWords, type RuleBook } from '#contract/matches/rule-books.ts';
-import { usualModel } from '#contract/matches/rulebook.ts';
-import { FieldRow } from '#web/form/FieldRow.tsx';
-import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
-import { SelectField } from '#web/form/SelectField.tsx';
+import type { GroupUse } from '#contract/matches/event.ts';
+import { inputId, useValue } from '#web/form/field-path.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { moved } from '#web/ui/moved.ts';
 import { toast } from '#web/ui/toast.ts';
-import { optionsOf } from '#web/ui/options.ts';
 import { AddEventsDialog } from './AddEventsDialog.tsx';
 import { BuilderSection } from './BuilderSection.tsx';
 import { copyOfEvent } from './copy-event.ts';
@@ -36,7 +30,6 @@ interface Props {
 /** Events, each with the grid of its groups; picked from the rule books, their groups made for many at once. */
 export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
   const events = useValue(b.at('events')) as EventValues[];
-  const ruleBook = useValue(b.at('ruleBook')) as RuleBook;
   const opened = useWatched(b.opened);
   const [adding, setAdding] = useState(false);
   const [generating, setGenerating] = useState(false);
@@ -51,11 +44,6 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
     set(events.filter((_, each) => each !== at));
     toast('info', w('removed', { name }), { label: w('undo'), act: () => set(events) });
   };
-  const byBook = (event: EventValues) => ({
-    ...event,
-    scoreModel: usualModel(ruleBook, event as MatchEvent),
-  });
-  const unusual = events.filter((event) => byBook(event).scoreModel !== event.scoreModel);
   const allOpen = events.length > 0 && events.every(({ id }) => opened.has(id));
   return (
     <BuilderSection
@@ -71,27 +59,6 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
         )
       }
     >
-      <FieldRow>
-        <SelectField
-          at={b.at('ruleBook') as FieldPath<RuleBook | null>}
-          label={e('ruleBook')}
-          hint={e('ruleBookHint')}
-          options={optionsOf(ruleBooks, ruleBookWords)}
-          onPick={(to) => to && b.set('offences', offencesUnder(to, ruleBook, b.store.values().offences))}
-          required
-        />
-      </FieldRow>
-      {unusual.length > 0 && (
-        <div className="wrap gap-8">
-          <p className="line gap-8">
-            <Icon className="wait" name="info" size={16} />
-            <span>{e('modelsDiffer', { n: unusual.length })}</span>
-          </p>
-          <Button variant="default" size="compact-sm" onClick={() => set(events.map(byBook))}>
-            {e('modelsApply')}
-          </Button>
-        </div>
-      )}
       <div id={inputId(b.host, 'events')} tabIndex={-1}>
         {events.length === 0 && <EmptyState>{e('none')}</EmptyState>}
         <ol className="stack list line-above" hidden={events.length === 0}>

@@ -11,7 +11,8 @@ export const e = words('staff.matches.events', {
     zh: '{n} 个项目的计分方式与此规则不同。',
     en: 'Events that are scored otherwise than by this rule book: {n}.',
   },
-  modelsApply: { zh: '全部按此规则计分', en: 'Score them all by it' },
+  modelsApply: { zh: '计分、混合人数、音乐全部按此规则', en: 'Scoring, mixed teams and music all by it' },
+  modelsApplied: { zh: '所有项目已改为按此规则', en: 'All events go by the rule book' },
   addEvents: { zh: '添加项目', en: 'Add events' },
   addEventsAbout: {
     zh: '勾选规则中的项目，人数、计分方式等随之带入，之后都可修改；也可添加空白项目。',

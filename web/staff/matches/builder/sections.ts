@@ -5,6 +5,7 @@ export const sections = [
   {
     key: 'basics',
     parts: [
+      'ruleBook',
       'name',
       'about',
       'type',
@@ -26,7 +27,7 @@ export const sections = [
     key: 'limits',
     parts: ['limits', 'severities', 'teamNamePattern', 'waitingList', 'offerHours', 'quotas'],
   },
-  { key: 'events', parts: ['ruleBook', 'events'] },
+  { key: 'events', parts: ['events'] },
   { key: 'fees', parts: ['currency', 'feeItems'] },
   { key: 'needs', parts: ['itinerary', 'consentAge', 'materials'] },
   { key: 'days', parts: ['opened', 'appealWindowMinutes', 'appeals', 'offences'] },

@@ -20,7 +20,7 @@ export const w = words('staff.matches.builder', {
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
   savedNow: { zh: '赛事已保存', en: 'The competition is saved' },
-  effectsTitle: { zh: '{n} 份报名将不再符合规则', en: '{n} registrations would no longer fit' },
+  effectsTitle: { zh: '{n} 份报名将受规则修改影响', en: 'The changed rules touch {n} registrations' },
   effectsAbout: {
     zh: '请逐类决定：保留的记为规则例外；退回的由单位修改，已通过的重新开放修改。',
     en: 'Decide for each kind: kept ones are excepted from the rule, returned ones corrected by their units.',
@@ -28,6 +28,19 @@ export const w = words('staff.matches.builder', {
   effectsKind: { zh: '{what}（{n} 份）', en: '{what} ({n})' },
   effectsSuchAs: { zh: '如：{what}', en: 'Such as: {what}' },
   effectsKeep: { zh: '按原样保留', en: 'Keep as they are' },
+  effectsUncounted: { zh: '{what}，不再计成绩', en: '{what}; no longer counted' },
+  effectsUncount: { zh: '改为不计成绩', en: 'Count no longer' },
+  pricesTitle: { zh: '收费标准有修改', en: 'The price list has changed' },
+  pricesKept: {
+    zh: '{n} 份审核中的报名保留提交时的价格；保存后可改按新标准。',
+    en: '{n} in review keep the price of their submission; once this is saved it can be changed.',
+  },
+  pricesCharged: { zh: '{n} 份已生成费用的报名保留原价。', en: '{n} that are charged keep their price.' },
+  pricesLater: {
+    zh: '{n} 份草稿或被退回的报名按新价格提交。',
+    en: '{n} that are drafts or were returned go by the new price.',
+  },
+  pricesDecide: { zh: '逐份或批量改按新标准', en: 'Where the new prices are applied' },
   effectsReturn: { zh: '退回单位修改', en: 'Return to the units' },
   effectsReasonHint: {
     zh: '单位会看到，并计入操作记录',

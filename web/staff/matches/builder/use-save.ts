@@ -8,7 +8,7 @@ import { getRuleEffects } from '#contract/registrations/effects.ts';
 import { CallFailed } from '#web/lib/failure.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
-import { changesRules, effectsOf, type Effects } from './EffectsDialog.tsx';
+import { changesRules, effectsOf, touchesNothing, type Effects } from './EffectsDialog.tsx';
 import { goTo } from './go-to.ts';
 import { byPlace, checkValues, inDocument } from './problems.ts';
 import { w } from './text.ts';
@@ -67,7 +67,7 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
     if (!published || !entered || !changesRules(b.base.get().match, match)) return [];
     const effects = await look(match);
     if (!effects) return null;
-    if (effects.affected === 0) return [];
+    if (touchesNothing(effects)) return [];
     const decisions = await new Promise<RuleDecision[] | null>((answer) => setAsked({ effects, answer }));
     setAsked(null);
     return decisions;
@@ -75,7 +75,7 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
   const whatIf = async (): Promise<void> => {
     const match = typed();
     const effects = match && (await look(match));
-    if (effects?.affected === 0) toast('good', w('whatIfNone'));
+    if (effects && touchesNothing(effects)) toast('good', w('whatIfNone'));
     else if (effects) setAsked({ effects });
   };
 
