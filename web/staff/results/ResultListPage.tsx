@@ -122,7 +122,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
         {(mayEnter || mayCorrect) && (
           <LookButton lines={lines} looking={looking} onToggle={() => setLooking(!looking)} />
         )}
-        {typable && <JudgesField event={event} judges={judges} onChange={setChosen} />}
+        {typable && <JudgesField event={event} book={match.ruleBook} judges={judges} onChange={setChosen} />}
         <Button
           variant="default"
           leftSection={<Icon name="history" size={16} />}
