@@ -43,7 +43,7 @@ export function MatchAwards({ matchId }: { matchId: string }) {
               ))}
             </div>
           </details>
-          {groups[0] && <p className="measure sm soft">{scoredBy(groups[0].ruleBook)}</p>}
+          {groups[0] && <p className="measure sm soft">{scoredBy(groups[0])}</p>}
         </div>
       )}
     </PhoneFold>

@@ -57,7 +57,7 @@ export function OwnResults({ data, search, beside }: Props) {
           {list(later)}
         </details>
       )}
-      {data.groups[0] && <p className="measure sm soft">{scoredBy(data.groups[0].ruleBook)}</p>}
+      {data.groups[0] && <p className="measure sm soft">{scoredBy(data.groups[0])}</p>}
     </Section>
   );
 }

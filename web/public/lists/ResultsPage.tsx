@@ -30,7 +30,8 @@ export function ResultsPage({ params: { id = '' } }: { params: Readonly<Record<s
   );
 }
 
-function Results({ outline: { id: matchId, ruleBook, events, timeZone } }: { outline: Outline }) {
+function Results({ outline }: { outline: Outline }) {
+  const { id: matchId, events, timeZone } = outline;
   const { list, read, data } = useMatchList<typeof getPublicResults>('common/getResults', matchId);
   const live = useLive(matchId, read.again);
   if (!data) return <Unread error={read.error} again={read.again} />;
@@ -75,7 +76,7 @@ function Results({ outline: { id: matchId, ruleBook, events, timeZone } }: { out
           )}
         />
       </div>
-      {data.total > 0 && <p className="sm">{scoredBy(ruleBook)}</p>}
+      {data.total > 0 && <p className="sm">{scoredBy(outline)}</p>}
       {data.total > 0 && <ListFoot page={list.filter.page} total={data.total} />}
     </>
   );

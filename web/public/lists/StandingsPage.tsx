@@ -29,7 +29,8 @@ export function StandingsPage({ params: { id = '' } }: { params: Readonly<Record
 
 const unitName = ({ unit }: Pick<UnitStanding, 'unit'>) => unit ?? w('individuals');
 
-function Standings({ outline: { id: matchId, ruleBook, events } }: { outline: Outline }) {
+function Standings({ outline }: { outline: Outline }) {
+  const { id: matchId, events } = outline;
   const { data, error, again } = useRead<typeof getStandings>('common/getStandings', { matchId });
   useLive(matchId, again);
   if (!data) return <Unread error={error} again={again} />;
@@ -70,7 +71,7 @@ function Standings({ outline: { id: matchId, ruleBook, events } }: { outline: Ou
       <Section title={w('units')}>
         <UnitTable units={units} />
       </Section>
-      <p className="sm">{scoredBy(ruleBook)}</p>
+      <p className="sm">{scoredBy(outline)}</p>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ruleBooks, ruleBookWords, type RuleBook } from '#contract/matches/rule-
 import { usualModel } from '#contract/matches/rulebook.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { inputId, useValue, type FieldPath } from '#web/form/field-path.ts';
+import { OptionalText } from '#web/form/OptionalText.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -81,6 +82,11 @@ export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
           required
         />
       </FieldRow>
+      <OptionalText
+        at={b.at('regionalBook') as FieldPath<{ zh: string; en: string } | null>}
+        label={e('regionalBook')}
+        hint={e('regionalBookHint')}
+      />
       {unusual.length > 0 && (
         <div className="wrap gap-8">
           <p className="line gap-8">

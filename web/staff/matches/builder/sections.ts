@@ -26,7 +26,7 @@ export const sections = [
     key: 'limits',
     parts: ['limits', 'severities', 'teamNamePattern', 'waitingList', 'offerHours', 'quotas'],
   },
-  { key: 'events', parts: ['ruleBook', 'events'] },
+  { key: 'events', parts: ['ruleBook', 'regionalBook', 'events'] },
   { key: 'fees', parts: ['currency', 'feeItems'] },
   { key: 'needs', parts: ['itinerary', 'consentAge', 'materials'] },
   { key: 'days', parts: ['opened', 'appealWindowMinutes', 'appeals', 'offences'] },
