@@ -13,6 +13,10 @@ export const ruleBookWords = words('matches.ruleBooks', {
   onBook: { zh: '{regional}，按{book}计分', en: '{regional}, scored by {book}' },
   /** The rules do not say where halves go. */
   scoredBy: { zh: '按{book}计分；需取舍的小数四舍五入。', en: 'Scored by {book}; halves are rounded up.' },
+  addedUp: {
+    zh: '国内花样与表演的计分表未收录，按各项评分之和减扣分计算，以规程为准。',
+    en: 'How the national rules score freestyle and show is not on record here: the panels are added up less deductions, and the regulation goes first.',
+  },
   scoredOnBook: {
     zh: '{regional}，按{book}计分；需取舍的小数四舍五入。',
     en: '{regional}, scored by {book}; halves are rounded up.',
@@ -33,12 +37,24 @@ export function bookName({ ruleBook, regionalBook }: Book, lang: Lang = currentL
     : book;
 }
 
-/** What stands under a list of results. */
-export function scoredBy({ ruleBook, regionalBook }: Book, lang: Lang = currentLang()): string {
+/** The models of our own: how the national book scores these is not known (decision 105). */
+const ownModels: readonly ScoreModel[] = ['domesticFreestyle', 'show'];
+
+export const modelsOf = (events: readonly { scoreModel: ScoreModel }[]) =>
+  events.map(({ scoreModel }) => scoreModel);
+
+/** What stands under a list of results of events with these models. */
+export function scoredBy(
+  { ruleBook, regionalBook }: Book,
+  models: readonly ScoreModel[] = [],
+  lang: Lang = currentLang(),
+): string {
   const book = ruleBookWords.in(lang, ruleBook);
-  return regionalBook
+  const said = regionalBook
     ? ruleBookWords.in(lang, 'scoredOnBook', { regional: inLang(regionalBook, lang), book })
     : ruleBookWords.in(lang, 'scoredBy', { book });
+  if (!models.some((model) => ownModels.includes(model))) return said;
+  return [said, ruleBookWords.in(lang, 'addedUp')].join(lang === 'zh' ? '' : ' ');
 }
 
 export function ruleBookOf({ ruleBook }: Pick<Match, 'ruleBook'>): RuleBook {

@@ -24,8 +24,8 @@ test('points of a match are exported with the rule book, its version and roundin
   });
   const lines = await exported({ list: 'pointTotals', filters: { matchId } });
   expect(lines.map((line) => [line['名次'], line['得分'], line['竞赛规则']])).toEqual([
-    ['1', '9', scoredBy({ ruleBook: 'national' }, 'zh')],
-    ['2', '7', scoredBy({ ruleBook: 'national' }, 'zh')],
+    ['1', '9', scoredBy({ ruleBook: 'national' }, [], 'zh')],
+    ['2', '7', scoredBy({ ruleBook: 'national' }, [], 'zh')],
   ]);
 });
 
@@ -46,7 +46,7 @@ test('rankings of a circuit are exported result by result, open or not, with wha
     [athletes, units].flatMap((ranking) => [...best, ...best].map((cells) => [ranking, ...cells])),
   );
   expect(new Set(lines.map((line) => line['竞赛规则']))).toEqual(
-    new Set([scoredBy({ ruleBook: 'national' }, 'zh')]),
+    new Set([scoredBy({ ruleBook: 'national' }, [], 'zh')]),
   );
   const { rows, total } = await server.ok(getCircuitRows, { circuitId, page: 2, size: 3 }, desk.staff);
   expect([rows.length, total]).toEqual([1, 4]);

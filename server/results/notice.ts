@@ -60,7 +60,7 @@ export const resultNotice = answer(exportResultNotice, async (context, { groupId
       ...(larger
         ? languages.map((each) => resultWords.in(each, 'rankedAgainst', { group: inLang(larger.name, each) }))
         : []),
-      ...languages.map((each) => scoredBy(bookOf(match), each)),
+      ...languages.map((each) => scoredBy(bookOf(match), [event.scoreModel], each)),
       moments('made', now),
     ]);
     for (const section of sections) {

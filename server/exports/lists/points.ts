@@ -83,7 +83,7 @@ export const pointLists = {
     ['运动员', 'Athletes', ({ line }, lang) => listed(line.people, lang), 'long'],
     ['得分', 'Points', ({ line }) => perHundred(line.points), 'number'],
     ['计入', 'Counts', ({ counts, line }, lang) => counted(counts && line.leftOut === null, lang)],
-    ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.match, lang), 'long'],
+    ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.match, [], lang), 'long'],
   ]),
   pointTotals: list(
     getPointTotals,
@@ -103,7 +103,7 @@ export const pointLists = {
       ['得分', 'Points', (row) => perHundred(row.scored), 'number'],
       ['计入', 'Counts', (row, lang) => counted(!row.leftOut, lang)],
       ['加减分理由', 'Reason of added points', (row) => row.reason, 'long'],
-      ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.book, lang), 'long'],
+      ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.book, [], lang), 'long'],
     ],
     { paged: 'whole' },
   ),

@@ -148,7 +148,7 @@ export const runningLists = {
       ['复核人', 'Second look by', (row) => row.look?.by],
       ['复核时间', 'Second look at', (row) => row.look?.at, 'instant'],
       ['复核不符', 'Differs', (row) => row.look?.differs],
-      ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.book, lang), 'long'],
+      ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.book, [row.event.scoreModel], lang), 'long'],
     ],
     { paged: 'whole' },
   ),

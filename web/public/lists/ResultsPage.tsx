@@ -1,5 +1,5 @@
 import { columnsIn, showColumn, showHundredths } from '#contract/results/columns.ts';
-import { scoredBy } from '#contract/matches/rule-books.ts';
+import { modelsOf, scoredBy } from '#contract/matches/rule-books.ts';
 import type { getPublicResults, PublicResult } from '#contract/results/public-calls.ts';
 import type { Score } from '#contract/results/score.ts';
 import { columnWord, publicStateText, resultWords } from '#contract/results/text.ts';
@@ -76,7 +76,7 @@ function Results({ outline }: { outline: Outline }) {
           )}
         />
       </div>
-      {data.total > 0 && <p className="sm">{scoredBy(outline)}</p>}
+      {data.total > 0 && <p className="sm">{scoredBy(outline, modelsOf(events))}</p>}
       {data.total > 0 && <ListFoot page={list.filter.page} total={data.total} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { scoredBy } from '#contract/matches/rule-books.ts';
+import { modelsOf, scoredBy } from '#contract/matches/rule-books.ts';
 import type { DataOf } from '#contract/call.ts';
 import type { getStandings, UnitStanding } from '#contract/results/public-calls.ts';
 import { say } from '#web/lib/lang.ts';
@@ -71,7 +71,7 @@ function Standings({ outline }: { outline: Outline }) {
       <Section title={w('units')}>
         <UnitTable units={units} />
       </Section>
-      <p className="sm">{scoredBy(outline)}</p>
+      <p className="sm">{scoredBy(outline, modelsOf(events))}</p>
     </>
   );
 }

@@ -181,7 +181,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
       {list.larger && (
         <p className="sm soft">{resultWords('rankedAgainst', { group: say(list.larger.name) })}</p>
       )}
-      {lines.length > 0 && <p className="wrap gap-4-12 xs soft">{scoredBy(match)}</p>}
+      {lines.length > 0 && <p className="wrap gap-4-12 xs soft">{scoredBy(match, [event.scoreModel])}</p>}
       {typable && (
         <p className="wrap gap-4-12 xs soft">
           {noted.length > 0 && w('offenceList')}
