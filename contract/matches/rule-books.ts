@@ -11,7 +11,7 @@ export const ruleBookWords = words('matches.ruleBooks', {
   international: { zh: '国际跳绳联盟竞赛规则 4.2.0', en: 'IJRU competition rules 4.2.0' },
   /** A regional book's name, then the book by which it is scored. */
   onBook: { zh: '{regional}，按{book}计分', en: '{regional}, scored by {book}' },
-  /** The rules do not say where halves go. */
+  /** The international rules do not say where halves go; their tables of levels have them rounded up (`levels.test.ts`). */
   scoredBy: { zh: '按{book}计分；需取舍的小数四舍五入。', en: 'Scored by {book}; halves are rounded up.' },
   addedUp: {
     zh: '国内花样与表演的计分表未收录，按各项评分之和减扣分计算，以规程为准。',
