@@ -151,6 +151,8 @@ export const match = z.strictObject({
   appeals: appealTerms,
   /** By which marks are entered; absent or null is national. */
   ruleBook: z.optional(z.nullable(z.enum(ruleBooks))),
+  /** A regional or supplementary rule book that stands on it, with its year: a name, no rules; absent is none. */
+  regionalBook: z.optional(z.nullable(langText)),
   offences,
   opened,
   documents: z.array(matchDocument).check(z.maxLength(60)),

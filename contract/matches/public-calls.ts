@@ -4,7 +4,7 @@ import { date } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { countingUnits, scoreModels } from './event.ts';
-import { ruleBooks } from './rule-books.ts';
+import { bookOnWire } from './book-on-wire.ts';
 import { opened } from './match.ts';
 
 const statusCode = z.literal([0, 1, 2, 3, 4, 5]);
@@ -20,7 +20,7 @@ const matchOutline = z.strictObject({
   status: statusCode,
   cancelled: z.boolean(),
   opened,
-  ruleBook: z.enum(ruleBooks),
+  ...bookOnWire,
   events: z.array(
     z.strictObject({
       id,

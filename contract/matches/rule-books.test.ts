@@ -2,13 +2,46 @@ import { expect, it } from 'vitest';
 import { event, group } from '#demo/builder/match.ts';
 import { foundInMatch } from '#test/factories/problems.ts';
 import { scoreModels, type ScoreModel } from './event.ts';
-import { decidingRound, marksVersion, ruleBookOf, ruleBooks, type RuleBook } from './rule-books.ts';
+import {
+  bookName,
+  bookOf,
+  decidingRound,
+  marksVersion,
+  ruleBookOf,
+  ruleBooks,
+  scoredBy,
+  type RuleBook,
+} from './rule-books.ts';
 import { byBook, entryIn, mixedUnder, rulebook, type EventCode } from './rulebook.ts';
 
 it('is national unless a match says otherwise', () => {
   expect(ruleBookOf({})).toBe('national');
   expect(ruleBookOf({ ruleBook: null })).toBe('national');
   expect(ruleBookOf({ ruleBook: 'international' })).toBe('international');
+});
+
+it('says the regional book that a match names, and the one by which it is scored', () => {
+  const match = {
+    ruleBook: 'international',
+    regionalBook: { zh: '四川省跳绳竞赛规则（2025）', en: 'Rules of Sichuan (2025)' },
+  } as const;
+  const book = bookOf(match);
+  expect(bookName(book, 'zh')).toBe('四川省跳绳竞赛规则（2025），按国际跳绳联盟竞赛规则 4.2.0计分');
+  expect(scoredBy(book, [], 'en')).toBe(
+    'Rules of Sichuan (2025), scored by IJRU competition rules 4.2.0; halves are rounded up.',
+  );
+  expect(scoredBy({ ...book, regionalBook: { zh: '川渝规则' } }, [], 'en')).toMatch(/^川渝规则, scored by/);
+  expect(bookOf({ regionalBook: null })).toEqual({ ruleBook: 'national' });
+});
+
+it('says of events in models of our own that the book’s way is not known, of no other', () => {
+  const unknown = scoreModels.filter((model) =>
+    scoredBy({ ruleBook: 'national' }, ['speed', model], 'zh').includes('计分表未收录'),
+  );
+  expect(unknown).toEqual(['domesticFreestyle', 'show']);
+  expect(scoredBy({ ruleBook: 'national' }, ['show'], 'en')).toMatch(
+    /^Scored by .+ halves are rounded up\. How the national rules score .+ the regulation goes first\.$/,
+  );
 });
 
 it.each(ruleBooks)(

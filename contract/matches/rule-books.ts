@@ -1,4 +1,4 @@
-import { words, type Lang } from '#contract/lang.ts';
+import { currentLang, inLang, words, type Lang, type LangText } from '#contract/lang.ts';
 import type { ScoreModel } from './event.ts';
 import type { Match } from './match.ts';
 
@@ -9,19 +9,61 @@ export type RuleBook = (typeof ruleBooks)[number];
 export const ruleBookWords = words('matches.ruleBooks', {
   national: { zh: '全国跳绳竞赛规则（2025—2028）', en: 'National rules of China (2025–2028)' },
   international: { zh: '国际跳绳联盟竞赛规则 4.2.0', en: 'IJRU competition rules 4.2.0' },
-  /** The rules do not say where halves go. */
+  /** A regional book's name, then the book by which it is scored. */
+  onBook: { zh: '{regional}，按{book}计分', en: '{regional}, scored by {book}' },
+  /** The international rules do not say where halves go; their tables of levels have them rounded up (`levels.test.ts`). */
   scoredBy: { zh: '按{book}计分；需取舍的小数四舍五入。', en: 'Scored by {book}; halves are rounded up.' },
+  addedUp: {
+    zh: '国内花样与表演的计分表未收录，按各项评分之和减扣分计算，以规程为准。',
+    en: 'How the national rules score freestyle and show is not on record here: the panels are added up less deductions, and the regulation goes first.',
+  },
+  scoredOnBook: {
+    zh: '{regional}，按{book}计分；需取舍的小数四舍五入。',
+    en: '{regional}, scored by {book}; halves are rounded up.',
+  },
 });
 
-/** What stands under a list of results, in the language of the page or in `lang` on a server. */
-export function scoredBy(book: RuleBook, lang?: Lang): string {
-  return lang
-    ? ruleBookWords.in(lang, 'scoredBy', { book: ruleBookWords.in(lang, book) })
-    : ruleBookWords('scoredBy', { book: ruleBookWords(book) });
+/** The book by which a match is scored, and the regional or supplementary one that it names on it (decision 105). */
+export interface Book {
+  ruleBook: RuleBook;
+  regionalBook?: LangText | undefined;
+}
+
+/** What a match or a list says that it is held by, in the language of the page or in `lang` on a server. */
+export function bookName({ ruleBook, regionalBook }: Book, lang: Lang = currentLang()): string {
+  const book = ruleBookWords.in(lang, ruleBook);
+  return regionalBook
+    ? ruleBookWords.in(lang, 'onBook', { regional: inLang(regionalBook, lang), book })
+    : book;
+}
+
+/** The models of our own: how the national book scores these is not known (decision 105). */
+const ownModels: readonly ScoreModel[] = ['domesticFreestyle', 'show'];
+
+export const modelsOf = (events: readonly { scoreModel: ScoreModel }[]) =>
+  events.map(({ scoreModel }) => scoreModel);
+
+/** What stands under a list of results of events with these models. */
+export function scoredBy(
+  { ruleBook, regionalBook }: Book,
+  models: readonly ScoreModel[] = [],
+  lang: Lang = currentLang(),
+): string {
+  const book = ruleBookWords.in(lang, ruleBook);
+  const said = regionalBook
+    ? ruleBookWords.in(lang, 'scoredOnBook', { regional: inLang(regionalBook, lang), book })
+    : ruleBookWords.in(lang, 'scoredBy', { book });
+  if (!models.some((model) => ownModels.includes(model))) return said;
+  return [said, ruleBookWords.in(lang, 'addedUp')].join(lang === 'zh' ? '' : ' ');
 }
 
 export function ruleBookOf({ ruleBook }: Pick<Match, 'ruleBook'>): RuleBook {
   return ruleBook ?? 'national';
+}
+
+/** Both as they go over the wire. */
+export function bookOf({ ruleBook, regionalBook }: Pick<Match, 'ruleBook' | 'regionalBook'>): Book {
+  return { ruleBook: ruleBookOf({ ruleBook }), ...(regionalBook ? { regionalBook } : {}) };
 }
 
 export type DecidingRound = 'preliminary' | 'final';

@@ -4,7 +4,7 @@ import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { requiredText } from '#contract/fields/text.ts';
-import { ruleBooks } from '#contract/matches/rule-books.ts';
+import { bookOnWire } from '#contract/matches/book-on-wire.ts';
 import { leftOut } from './totals.ts';
 
 /** Totals of points of a match: who scores what for which result, and points by decision. */
@@ -99,7 +99,7 @@ export const getPointTotals = call({
     'The totals of points of a match, from its published results: every unit with the results it scores with, those that do not count and why, and points by decision; and its titles that are decided.',
   body: z.strictObject({ matchId: id }),
   data: z.strictObject({
-    match: z.strictObject({ id, name: langText, timeZone: z.string(), ruleBook: z.enum(ruleBooks) }),
+    match: z.strictObject({ id, name: langText, timeZone: z.string(), ...bookOnWire }),
     events: z.array(z.strictObject({ id, name: langText })),
     /** Groups whose list is published whole, and all groups. */
     publishedGroups: z.int(),

@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import { date } from '#contract/fields/dates.ts';
 import { id, version } from '#contract/fields/id.ts';
 import { langText, longLangText } from '#contract/fields/lang-text.ts';
-import { ruleBooks } from '#contract/matches/rule-books.ts';
+import { bookOnWire } from '#contract/matches/book-on-wire.ts';
 import { paging } from '#contract/paging.ts';
 import { scoredLine } from './calls.ts';
 import { circuit, circuitRanking } from './circuit.ts';
@@ -14,7 +14,7 @@ const writes = { staff: 'matches' } as const;
 
 const named = { id, name: langText };
 const held = z.strictObject({ ...named, startDate: date });
-const scored = { ...named, ruleBook: z.enum(ruleBooks) };
+const scored = { ...named, ...bookOnWire };
 
 export const getCircuits = call({
   path: 'admin/getCircuits',

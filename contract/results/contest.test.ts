@@ -159,6 +159,13 @@ describe('performance of the Double Dutch Contest (IJRU 4.2.0)', () => {
     expect(rank({ ...better, third: { surprises: 7 }, ...tie })).toMatchObject({ a: 4, b: 4 });
   });
 
+  it('of four equal entries whose vote is 3, 3, 3, 1 has the first that the head judge voted for, and no more', () => {
+    // Printed in the technical manual 4.2.0; a discussion may place the others later.
+    expect(rank({ a: {}, b: { decided: 1 }, c: {}, d: {} })).toEqual({ b: 1, a: 2, c: 2, d: 2 });
+    const discussed = { a: { decided: 3 }, b: { decided: 1 }, c: { decided: 2 }, d: { decided: 4 } };
+    expect(rank(discussed)).toEqual({ b: 1, c: 2, a: 3, d: 4 });
+  });
+
   it('has the judges of the book, neither more nor fewer', () => {
     expect(judgesOf('contestPerformance', [marks], { jumpers: 5, staging: 1 })).toEqual(performanceJudges);
     expect(judgePanelsOf('contestPerformance').every(({ least, most }) => least === most)).toBe(true);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RuleBook } from '#contract/matches/rule-books.ts';
 import { rulebook } from '#contract/matches/rulebook.ts';
 import { doubtsOf } from './doubts.ts';
 import { listJudges } from './entry-columns.ts';
@@ -104,13 +105,13 @@ it('counts far apart are doubted too, and no marks are not', () => {
 });
 
 describe('fewer judges than the list has', () => {
-  const few = (marks: Marks, ...others: Marks[]) => {
-    const judges = listJudges(
-      marks.model,
-      [marks, ...others].map((each) => ({ marks: each })),
-    );
-    return doubtsOf(marks, rulebook.SRIF, judges).includes('fewJudges');
-  };
+  const fewBy =
+    (book: RuleBook) =>
+    (marks: Marks, ...others: Marks[]) => {
+      const lines = [marks, ...others].map((each) => ({ marks: each }));
+      return doubtsOf(marks, rulebook.SRIF, listJudges(marks.model, book, lines)).includes('fewJudges');
+    };
+  const few = fewBy('national');
 
   it('is said of the line that lacks marks, not of one that has as many as any', () => {
     expect(few(speed(80, 81), speed(90, 90, 91))).toBe(true);
@@ -121,6 +122,14 @@ describe('fewer judges than the list has', () => {
     const newer: Marks = { ...(freestyle(800) as MarksOf<'domesticFreestyle'>), artistic: [800, 800] };
     expect(few(freestyle(800), newer)).toBe(true);
     expect(few(newer)).toBe(false);
+  });
+
+  it('is said of speed by the international book with fewer counts than the head judge and two more have', () => {
+    const international = fewBy('international');
+    expect(international(speed(80, 81))).toBe(true);
+    expect(international(speed(80, 81, 82))).toBe(false);
+    expect(international(speed(80, 81, 82), speed(80, 81, 82, 83, 84))).toBe(true);
+    expect(international(freestyle(800))).toBe(false);
   });
 
   it('is said by the fewest of the international book; a kind of difficulty may be empty, and one of them counts violations', () => {

@@ -1,7 +1,8 @@
 import type { ScoreModel } from '#contract/matches/event.ts';
+import type { RuleBook } from '#contract/matches/rule-books.ts';
 import { performanceJudges } from './contest.ts';
 import type { Marks } from './marks.ts';
-import { fewestJudges } from './seats.ts';
+import { fewestJudges, seatsOf } from './seats.ts';
 import { tallyCategories, tallyPanels, tallyPanelsOf } from './tallies.ts';
 
 /**
@@ -173,9 +174,6 @@ const usual: Readonly<Record<ScoreModel, Judges>> = {
   contestBattle: {},
 };
 
-/** The models whose usual judges are the fewest of the book; how few a book allows in others is not known. */
-const leastByBook: readonly ScoreModel[] = ['ijruFreestyle', 'ijruDoubleDutch', 'ijruShow', 'contestSpeed'];
-
 export function panelsOf(model: ScoreModel): readonly PanelShape[] {
   return shapes[model];
 }
@@ -202,11 +200,18 @@ export function judgesOf(model: ScoreModel, lines: readonly Marks[], chosen: Jud
   );
 }
 
-/** The judges whose marks every line of a list is to have: as many as any line has, and the fewest of the book. */
-export function listJudges(model: ScoreModel, lines: readonly { marks: Marks | null }[]): Judges {
+/**
+ * The judges whose marks every line of a list is to have: as many as any line has, and the fewest of the book, where these
+ * are known.
+ */
+export function listJudges(
+  model: ScoreModel,
+  book: RuleBook,
+  lines: readonly { marks: Marks | null }[],
+): Judges {
   const given = lines.flatMap(({ marks }) => (marks?.model === model ? marks : []));
   const none = Object.fromEntries(judgePanels.map((name) => [name, 0]));
-  return judgesOf(model, given, leastByBook.includes(model) ? {} : none);
+  return judgesOf(model, given, seatsOf({ code: '', scoreModel: model }, book) ? {} : none);
 }
 
 function judgesIn(marks: Marks, name: JudgePanel): number {

@@ -4,7 +4,7 @@ import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { countingUnits, disciplines, scoreModels } from '#contract/matches/event.ts';
-import { ruleBooks } from '#contract/matches/rule-books.ts';
+import { bookOnWire } from '#contract/matches/book-on-wire.ts';
 import { award, title } from '#contract/matches/match.ts';
 import { goingMarks } from './advancing.ts';
 import { figure, figures } from './figures.ts';
@@ -25,7 +25,7 @@ const group = z.strictObject({
   scoreModel: z.enum(scoreModels),
   countingUnit: z.enum(countingUnits),
   discipline: z.enum(disciplines),
-  ruleBook: z.enum(ruleBooks),
+  ...bookOnWire,
 });
 export type ResultGroup = z.output<typeof group>;
 

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { scoreModels } from '#contract/matches/event.ts';
+import type { RuleBook } from '#contract/matches/rule-books.ts';
 import { judgesOf } from './entry-columns.ts';
 import { seatsOf } from './seats.ts';
 
-/** Competition Manual 4.2.0, number of judges: 9, 7, 7, 14, 10 and 3. */
+/** Competition Manual 4.2.0, number of judges: 9, 7, 7, 14, 3, 3 and 10. */
 test.each([
   ['SRIF', 'ijruFreestyle', 'DP2 DM2 DR2 P2 T1', { difficulty: 2, presentation: 2, misses: 3 }],
   ['WHPF', 'ijruFreestyle', 'DA2 DB2 P2 T1', { difficulty: 2, presentation: 2, misses: 3 }],
   ['DDPF', 'ijruDoubleDutch', 'DJ2 DT2 P2 T1', { jumpers: 2, turners: 2, presentation: 2, misses: 3 }],
   ['SCTF', 'ijruShow', 'PA3 PR3 R3 D5', { difficulty: 5, athletes: 3, routine: 3, required: 3 }],
+  ['SRSS', 'speed', 'H1 S2', { counts: 3 }],
   ['DDCS', 'contestSpeed', 'H1 S2', { counts: 3 }],
   [
     'DDCF',
@@ -21,7 +23,7 @@ test.each([
   '%s has the seats of the book, and its lists begin with as many judges',
   (code, scoreModel, seats, judges) => {
     expect(
-      seatsOf({ code, scoreModel })!
+      seatsOf({ code, scoreModel }, 'international')!
         .map(({ judge, count }) => `${judge}${count}`)
         .join(' '),
     ).toBe(seats);
@@ -30,8 +32,11 @@ test.each([
 );
 
 test('how many judges national events have is not known', () => {
-  const known = scoreModels.filter((scoreModel) => seatsOf({ code: 'SRSS', scoreModel }) !== null);
-  expect(known).not.toContain('speed');
-  expect(known).not.toContain('domesticFreestyle');
-  expect(known).toHaveLength(6);
+  const known = (book: RuleBook) =>
+    scoreModels.filter((scoreModel) => seatsOf({ code: 'SRSS', scoreModel }, book) !== null);
+  const unknown = ['speed', 'domesticFreestyle', 'show'];
+  expect(known('national')).toEqual(scoreModels.filter((model) => !unknown.includes(model)));
+  expect(known('international')).toEqual(
+    scoreModels.filter((model) => model === 'speed' || !unknown.includes(model)),
+  );
 });

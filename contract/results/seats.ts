@@ -1,11 +1,12 @@
 import type { MatchEvent } from '#contract/matches/event.ts';
+import type { RuleBook } from '#contract/matches/rule-books.ts';
 import { performanceJudges } from './contest.ts';
 import type { JudgePanel, Judges } from './entry-columns.ts';
 
 /**
  * Who judges an entry by the international book (Competition Manual 4.2.0, number of judges): its types of judges, the
- * fewest of each, and the panels that each marks in. In speed the head judge counts as well. Of national events it is not
- * known.
+ * fewest of each, and the panels that each marks in. In speed the head judge counts as well. Of events that the national
+ * book has for itself it is not known.
  */
 interface Seats {
   /** As the book calls it. */
@@ -36,6 +37,11 @@ const wheel: readonly Seats[] = [
 ];
 
 const { jumpers, turners, expression, staging } = performanceJudges;
+const speed: readonly Seats[] = [
+  { judge: headJudge, name: 'counts', count: 1, marks: ['counts'] },
+  { judge: 'S', name: 'counts', count: 2, marks: ['counts'] },
+];
+
 const performance: readonly Seats[] = [
   { judge: 'J', name: 'jumpers', count: jumpers, marks: ['jumpers'] },
   { judge: 'T', name: 'turners', count: turners, marks: ['turners'] },
@@ -63,19 +69,20 @@ const byModel = {
     { judge: 'R', name: 'required', count: 3, marks: ['required'] },
     { judge: 'D', name: 'difficulty', count: 5, marks: ['difficulty'] },
   ],
-  contestSpeed: [
-    { judge: headJudge, name: 'counts', count: 1, marks: ['counts'] },
-    { judge: 'S', name: 'counts', count: 2, marks: ['counts'] },
-  ],
+  contestSpeed: speed,
   contestPerformance: performance,
   contestBattle: performance,
 } as const satisfies Partial<Record<MatchEvent['scoreModel'], readonly Seats[]>>;
 
-/** The seats at an event that the international book names; null: how many there are is not known. */
-export function seatsOf({
-  code,
-  scoreModel,
-}: Pick<MatchEvent, 'code' | 'scoreModel'>): readonly Seats[] | null {
+/**
+ * The seats at an event that the international book names; null: how many there are is not known. Both books have speed,
+ * every other model belongs to one of them.
+ */
+export function seatsOf(
+  { code, scoreModel }: Pick<MatchEvent, 'code' | 'scoreModel'>,
+  book: RuleBook,
+): readonly Seats[] | null {
+  if (scoreModel === 'speed') return book === 'international' ? speed : null;
   if (scoreModel === 'ijruFreestyle' && code.startsWith('WH')) return wheel;
   return scoreModel in byModel ? byModel[scoreModel as keyof typeof byModel] : null;
 }

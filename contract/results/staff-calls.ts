@@ -7,7 +7,7 @@ import { id, version } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { countingUnits, scoreModels } from '#contract/matches/event.ts';
 import { offences } from '#contract/matches/offences.ts';
-import { ruleBooks } from '#contract/matches/rule-books.ts';
+import { bookOnWire } from '#contract/matches/book-on-wire.ts';
 import { problemData } from '#contract/problem-data.ts';
 import { goingMarks } from './advancing.ts';
 import { figure } from './figures.ts';
@@ -97,7 +97,7 @@ export const getResultList = call({
   about: 'The list of one group in start-list order, every line with its marks, score, rank and state.',
   body: z.strictObject({ groupId: id }),
   data: z.strictObject({
-    match: z.strictObject({ ...matchOnWire.shape, ruleBook: z.enum(ruleBooks) }),
+    match: z.strictObject({ ...matchOnWire.shape, ...bookOnWire }),
     event: z.strictObject({
       id,
       name: langText,

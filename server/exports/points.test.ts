@@ -25,8 +25,8 @@ test('points of a match are exported with the rule book, its version and roundin
   });
   const lines = await exported({ list: 'pointTotals', filters: { matchId } });
   expect(lines.map((line) => [line['名次'], line['得分'], line['竞赛规则']])).toEqual([
-    ['1', '9', scoredBy('national', 'zh')],
-    ['2', '7', scoredBy('national', 'zh')],
+    ['1', '9', scoredBy({ ruleBook: 'national' }, [], 'zh')],
+    ['2', '7', scoredBy({ ruleBook: 'national' }, [], 'zh')],
   ]);
 });
 
@@ -40,7 +40,7 @@ test('titles of a match are exported result by result, with rule book, version a
     ['大师赛', '公开组', '2', '2', '1', '2', '1', '50', '1'],
   ]);
   expect(lines.map((line) => [line['获奖者'] !== '', line['竞赛规则']])).toEqual(
-    lines.map(() => [true, scoredBy('national', 'zh')]),
+    lines.map(() => [true, scoredBy({ ruleBook: 'national' }, [], 'zh')]),
   );
   // The same as the public reads it, each winner with what the title was counted from.
   const { titles } = await server.ok(getStandings, { matchId });
@@ -66,7 +66,9 @@ test('rankings of a circuit are exported result by result, open or not, with wha
   expect(lines.map((line) => columns.map((column) => line[column]))).toEqual(
     [athletes, units].flatMap((ranking) => [...best, ...best].map((cells) => [ranking, ...cells])),
   );
-  expect(new Set(lines.map((line) => line['竞赛规则']))).toEqual(new Set([scoredBy('national', 'zh')]));
+  expect(new Set(lines.map((line) => line['竞赛规则']))).toEqual(
+    new Set([scoredBy({ ruleBook: 'national' }, [], 'zh')]),
+  );
   const { rows, total } = await server.ok(getCircuitRows, { circuitId, page: 2, size: 3 }, desk.staff);
   expect([rows.length, total]).toEqual([1, 4]);
   expect((await server.refused(getCircuitRows, { circuitId }, desk.clerk)).name).toBe('noPermission');

@@ -1,4 +1,4 @@
-import { ruleBookOf } from '#contract/matches/rule-books.ts';
+import { bookOf } from '#contract/matches/rule-books.ts';
 import { rankedAgainst } from '#contract/results/cross-ranked.ts';
 import { announcedGroups, roundNameOf } from '#contract/matches/rounds.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -66,7 +66,7 @@ export const getMatchOutline = answer(calls.getMatchOutline, async ({ db, now },
     startDate,
     endDate,
     opened,
-    ruleBook: ruleBookOf(match),
+    ...bookOf(match),
     status: statusOf(match, stored, now),
     cancelled: stored.state === 'cancelled',
     events: match.events.map((event) => ({

@@ -1,6 +1,6 @@
 import { asStored } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { ruleBookOf } from '#contract/matches/rule-books.ts';
+import { bookOf } from '#contract/matches/rule-books.ts';
 import { defaultPageSize } from '#contract/paging.ts';
 import * as calls from '#contract/points/circuit-calls.ts';
 import { record } from '#server/audit/record.ts';
@@ -60,7 +60,7 @@ const getCircuitRows = answer(
     );
     return {
       name,
-      matches: matches.map(({ id, match }) => ({ id, name: match.name, ruleBook: ruleBookOf(match) })),
+      matches: matches.map(({ id, match }) => ({ id, name: match.name, ...bookOf(match) })),
       events: eventsOf(matches),
       rows: rows.slice((page - 1) * size, page * size),
       total: rows.length,
@@ -124,7 +124,7 @@ const getPublicCircuit = answer(
         id,
         name: match.name,
         startDate: match.startDate,
-        ruleBook: ruleBookOf(match),
+        ...bookOf(match),
       })),
       events: eventsOf(matches),
       rankings: circuit.rankings,

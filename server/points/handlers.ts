@@ -1,4 +1,4 @@
-import { ruleBookOf } from '#contract/matches/rule-books.ts';
+import { bookOf } from '#contract/matches/rule-books.ts';
 import * as calls from '#contract/points/calls.ts';
 import { problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
@@ -34,7 +34,7 @@ const getPointTotals = answer(calls.getPointTotals, async (context, { matchId })
     passedUnits(db, matchId),
   ]);
   return {
-    match: { id: matchId, name: match.name, timeZone: match.timeZone, ruleBook: ruleBookOf(match) },
+    match: { id: matchId, name: match.name, timeZone: match.timeZone, ...bookOf(match) },
     events: match.events.map(({ id, name }) => ({ id, name })),
     publishedGroups: published.groups.size,
     groups: counted.awarded,

@@ -1,5 +1,5 @@
-import { resolveStored, type LangText } from '#contract/lang.ts';
-import { ruleBookWords } from '#contract/matches/rule-books.ts';
+import { languages, resolveStored, type LangText } from '#contract/lang.ts';
+import { bookOf, scoredBy } from '#contract/matches/rule-books.ts';
 import { categoryText, conditionTexts, recordWords } from '#contract/records/text.ts';
 import { cellsText } from '#contract/results/line-text.ts';
 import { showHundredths } from '#contract/results/columns.ts';
@@ -63,7 +63,7 @@ function facts(doc: Document, dossier: Dossier): void {
   said('match', both(match.name));
   said('place', both(match.place));
   said('day', record.set_on);
-  said('ruleBook', both(ruleBookWords.texts[register.ruleBook]));
+  said('ruleBook', languages.map((lang) => scoredBy(bookOf(match), [event.scoreModel], lang)).join('\n'));
   said('list', `${both(event.name)} · ${both(group.name)}`);
   if (start) {
     const { session, day, time, heat, court, number } = start;

@@ -39,3 +39,16 @@ test('a line with marks of fewer judges than its list is no list to release unse
   );
   expect(moved.lists[0]!.problem).toBeNull();
 });
+
+test('two counts where the international book seats three are no list to release unseen', async () => {
+  const { matchId, groupId, ids } = await aCompetition(server, staff, {
+    entries: 1,
+    match: { ruleBook: 'international' },
+  });
+  const two = speedMarks(60, { version: 1, counts: [60, 61] });
+  await entered(server, judge, groupId, { [ids[0]!]: two });
+  const { version } = await server.ok(calls.getResultList, { groupId }, judge);
+  const many = { matchId, step: 'release' as const, lists: [{ groupId, version }] };
+  const { lists } = await server.ok(calls.moveResultLists, many, judge);
+  expect(lists[0]!.problem).toMatchObject({ code: refusals.marksDoubtful.code, values: { count: 1 } });
+});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { asStored, inLang, languages, type Lang, type LangText, type Values } from '#contract/lang.ts';
 import { asInRound, groupsInRound, roundName, roundOfList, roundsOf } from '#contract/matches/rounds.ts';
-import { marksVersion } from '#contract/matches/rule-books.ts';
+import { marksVersion, ruleBookOf } from '#contract/matches/rule-books.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Marks } from '#contract/results/marks.ts';
 import { doubtsOf } from '#contract/results/doubts.ts';
@@ -255,7 +255,7 @@ async function planOf(
     heads,
     lang,
     lines: byNumber,
-    judges: listJudges(event.scoreModel, lines),
+    judges: listJudges(event.scoreModel, ruleBookOf(storedMatch.match), lines),
     elsewhere: new Map(elsewhere.map(({ number, event_id }) => [number, event_id === event.id])),
     twice: new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at)),
   };

@@ -4,7 +4,7 @@ import { listed, type Lang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
 import { rankedAgainst } from '#contract/results/cross-ranked.ts';
 import { groupsInRound, heldGroups, nextRoundName, roundsOf } from '#contract/matches/rounds.ts';
-import { marksVersion, ruleBookOf } from '#contract/matches/rule-books.ts';
+import { marksVersion, bookOf } from '#contract/matches/rule-books.ts';
 import { matchStatus, statusOf } from '#contract/matches/status.ts';
 import { stageOf } from '#contract/results/lists.ts';
 import * as calls from '#contract/results/staff-calls.ts';
@@ -135,7 +135,7 @@ const getResultList = answer(calls.getResultList, async (context, { groupId }) =
   const larger = rankedAgainst(event, groupId) ?? null;
   const at = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
   return {
-    match: { ...matchOnWire(storedMatch, now), ruleBook: ruleBookOf(storedMatch.match) },
+    match: { ...matchOnWire(storedMatch, now), ...bookOf(storedMatch.match) },
     event: {
       id: event.id,
       name: event.name,

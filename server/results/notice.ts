@@ -3,7 +3,7 @@ import { publicOwner } from '#contract/consent/public-name.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { inLang, languages, type LangText } from '#contract/lang.ts';
 import { nextRoundName, rankedGroups } from '#contract/matches/rounds.ts';
-import { ruleBookOf, scoredBy } from '#contract/matches/rule-books.ts';
+import { bookOf, scoredBy } from '#contract/matches/rule-books.ts';
 import type { GoingMark } from '#contract/results/advancing.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { exportResultNotice } from '#contract/results/staff-calls.ts';
@@ -60,7 +60,7 @@ export const resultNotice = answer(exportResultNotice, async (context, { groupId
       ...(larger
         ? languages.map((each) => resultWords.in(each, 'rankedAgainst', { group: inLang(larger.name, each) }))
         : []),
-      ...languages.map((each) => scoredBy(ruleBookOf(match), each)),
+      ...languages.map((each) => scoredBy(bookOf(match), [event.scoreModel], each)),
       moments('made', now),
     ]);
     for (const section of sections) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { RefusalName } from '#contract/refusals.ts';
+import { ruleBookOf } from '#contract/matches/rule-books.ts';
 import { doubtsOf } from '#contract/results/doubts.ts';
 import { listJudges } from '#contract/results/entry-columns.ts';
 import type { HandedIn, SubmittedLine } from '#contract/results/program-results.ts';
@@ -121,7 +122,10 @@ export async function handInTo(
   const after = new Map(standingNow.map((line) => [line.id, line] as const));
   const lists = grouped(standingNow, (line) => line.groupId);
   const judges = new Map(
-    [...groups].map(([id, { event }]) => [id, listJudges(event.scoreModel, lists.get(id) ?? [])] as const),
+    [...groups].map(
+      ([id, { event, storedMatch }]) =>
+        [id, listJudges(event.scoreModel, ruleBookOf(storedMatch.match), lists.get(id) ?? [])] as const,
+    ),
   );
   return {
     lines: all.map(({ number, eventId, entryId, groupId, marks }) => {

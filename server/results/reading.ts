@@ -5,7 +5,7 @@ import { awardedGroups } from '#contract/matches/combined.ts';
 import { asInRound, rankedGroups } from '#contract/matches/rounds.ts';
 import { rankedAgainst } from '#contract/results/cross-ranked.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { ruleBookOf } from '#contract/matches/rule-books.ts';
+import { bookOf } from '#contract/matches/rule-books.ts';
 import * as calls from '#contract/results/player-calls.ts';
 import type { Figures } from '#contract/results/figures.ts';
 import type { ResultGroup } from '#contract/results/player-calls.ts';
@@ -47,7 +47,7 @@ function groupOf(match: Match, groupId: string): ResultGroup | undefined {
         scoreModel: asInRound(event, groupId).scoreModel,
         countingUnit: event.countingUnit,
         discipline: event.discipline,
-        ruleBook: ruleBookOf(match),
+        ...bookOf(match),
       };
   }
   return undefined;

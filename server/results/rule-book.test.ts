@@ -1,12 +1,19 @@
-import { expect, test } from 'vitest';
+import Pdf from 'pdfkit';
+import { expect, test, vi } from 'vitest';
+import { getMatchOutline } from '#contract/matches/public-calls.ts';
+import { getPointTotals } from '#contract/points/calls.ts';
 import { refusals } from '#contract/refusals.ts';
+import { getGroupResult } from '#contract/results/player-calls.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
+import { resultLists } from '#test/factories/result-lists.ts';
 import { aCompetition, entered, speedMarks } from '#test/factories/results.ts';
 import { suiteServer } from '#test/server.ts';
 
 const server = await suiteServer();
 const staff = await aStaff(server.db, undefined, new Date());
+
+const lists = resultLists({ server, desk: { staff, clerk: staff, judge: staff } });
 
 const few = { counts: [5, 5, 5] };
 
@@ -60,4 +67,25 @@ test('a line keeps the rules by which it was entered when the rule book of the m
     [ids[0]!]: speedMarks(0, { counts: [6, 6, 6], version: 1 }),
   });
   expect(lines).toMatchObject([{ outcome: 'saved', line: { score: { final: 600 } } }]);
+});
+
+test('a regional book that the match names stands wherever the book stands, and computes nothing', async () => {
+  const book = {
+    ruleBook: 'national',
+    regionalBook: { zh: '四川省跳绳竞赛规则（2025）', en: 'Rules of Sichuan (2025)' },
+  } as const;
+  const { groupId, matchId, ids, entrants } = await lists.aHeldMatch([60], { match: book });
+  const list = await server.ok(calls.getResultList, { groupId }, staff);
+  expect(list.match).toMatchObject(book);
+  expect(list.lines.find(({ entryId }) => entryId === ids[0])?.score?.final).toBe(6000);
+  expect(await server.ok(getMatchOutline, { matchId })).toMatchObject(book);
+  expect(await server.ok(getGroupResult, { groupId }, entrants[0]!.unit)).toMatchObject(book);
+  expect((await server.ok(getPointTotals, { matchId }, staff)).match).toMatchObject(book);
+  const written = vi.spyOn(Pdf.prototype, 'text');
+  await server.ok(calls.exportResultNotice, { groupId }, staff);
+  const said = written.mock.calls.map(([text]) => text);
+  written.mockRestore();
+  expect(said).toContain(
+    '四川省跳绳竞赛规则（2025），按全国跳绳竞赛规则（2025—2028）计分；需取舍的小数四舍五入。',
+  );
 });

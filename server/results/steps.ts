@@ -1,6 +1,7 @@
 import { dayIn } from '#contract/fields/dates.ts';
 import { localTime } from '#contract/fields/zone-clock.ts';
 import { asStored } from '#contract/lang.ts';
+import { ruleBookOf } from '#contract/matches/rule-books.ts';
 import { rankedAgainst } from '#contract/results/cross-ranked.ts';
 import { refusals } from '#contract/refusals.ts';
 import { unsettled } from '#contract/results/attempts.ts';
@@ -129,7 +130,7 @@ export function stepList(
     const against = rule.against(lines, group, now);
     if (against) throw against;
     const moved = lines.filter((line) => moves(verb, line));
-    const judges = listJudges(group.event.scoreModel, lines);
+    const judges = listJudges(group.event.scoreModel, ruleBookOf(group.storedMatch.match), lines);
     const doubtful = moved.filter((line) => doubtsOfLine(line, group.event, judges).length > 0);
     if (matchId !== undefined && verb === 'release') {
       if (doubtful.length > 0) throw refuse('marksDoubtful', { lines: lineNames(doubtful) });

@@ -122,14 +122,14 @@ function cellsOf(row: ProgrammeRow, boxes: number): PdfCell[] {
   ];
 }
 
-type Judged = Pick<ProgrammeList, 'scoreModel' | 'eventCode'>;
+type Judged = Pick<ProgrammeList, 'scoreModel' | 'eventCode' | 'ruleBook'>;
 
 /** Who signs: those at the seats that the book names, after the head judge, else each judge of each panel. */
-function signersOf({ scoreModel, eventCode }: Judged): string[] {
+function signersOf({ scoreModel, eventCode, ruleBook }: Judged): string[] {
   const judges = usualOf(scoreModel);
   const panels = new Set(panelsOf(scoreModel).flatMap((panel) => panel.judges ?? []));
   const seats =
-    seatsOf({ code: eventCode, scoreModel })
+    seatsOf({ code: eventCode, scoreModel }, ruleBook)
       ?.filter(({ judge }) => judge !== headJudge)
       .map(({ judge, name, count }) => ({
         name,

@@ -14,6 +14,7 @@ function list(at: number, heats: readonly number[]): ProgrammeList {
     event: text(`30 秒单摇跳 ${at}`, `30 s single rope speed ${at}`),
     eventCode: `E${at}`,
     scoreModel: 'speed',
+    ruleBook: 'national',
     group: text('少年乙组（U18）女子', 'Youth B (U18), women'),
     day: '2026-12-05',
     time: '09:00',
@@ -118,7 +119,7 @@ test('a judges’ sheet has a box and a line to sign for each mark and judge of 
 
 test('who signs sits where the international book has a seat, a strip of many boxes one of each kind', async () => {
   const signers = async (scoreModel: ProgrammeList['scoreModel'], eventCode: string) =>
-    (await paperOf('judges', [{ ...list(1, [1]), scoreModel, eventCode }]))
+    (await paperOf('judges', [{ ...list(1, [1]), scoreModel, eventCode, ruleBook: 'international' }]))
       .flat()
       .flatMap(
         (said) => /^(?:DP|DM|DR|DA|DB|DJ|DT|P|T|S|J|E|PA|PR|R|D) .+ .+$/.exec(said)?.[0].split(' ')[0] ?? [],
@@ -126,6 +127,7 @@ test('who signs sits where the international book has a seat, a strip of many bo
   expect(await signers('ijruFreestyle', 'SRIF')).toEqual(['DP', 'DM', 'DR', 'P', 'T']);
   expect(await signers('ijruFreestyle', 'WHPF')).toEqual(['DA', 'DB', 'P', 'T']);
   expect(await signers('ijruDoubleDutch', 'DDSF')).toEqual(['DJ', 'DJ', 'DT', 'DT', 'P', 'P', 'T']);
+  expect(await signers('speed', 'SRSS')).toEqual(['S', 'S']);
   expect(await signers('contestSpeed', 'DDCS')).toEqual(['S', 'S']);
   expect(await signers('contestPerformance', 'DDCF')).toEqual([...'JJTTEEESSS']);
 });

@@ -3,6 +3,7 @@ import { localTime } from '#contract/fields/zone-clock.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { ScoreModel } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { ruleBookOf, type RuleBook } from '#contract/matches/rule-books.ts';
 import { teamType } from '#contract/teams/team.ts';
 import { asInRound } from '#contract/matches/rounds.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -25,6 +26,7 @@ export interface ProgrammeList {
   event: LangText;
   eventCode: string;
   scoreModel: ScoreModel;
+  ruleBook: RuleBook;
   group: LangText;
   /** `YYYY-MM-DD` */
   day: string;
@@ -88,6 +90,7 @@ export async function programmeOf(
         session: placeAndSession(version),
         event: eventName,
         eventCode,
+        ruleBook: ruleBookOf(storedMatch.match),
         scoreModel: asInRound(byId.get(eventId)!, version.listId).scoreModel,
         group: groupName,
         ...clock(version.startsAt),

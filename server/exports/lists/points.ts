@@ -13,7 +13,7 @@ function pointLines({ match, events, totals }: DataOf<typeof getPointTotals>) {
   const nameOf = new Map(events.map(({ id, name }) => [id, name]));
   return totals.flatMap(({ name, section, rows }) =>
     rows.flatMap(({ lines, extras, rank, unit, points }) => {
-      const row = { match: match.name, ruleBook: match.ruleBook, name, section, rank, unit, points };
+      const row = { match: match.name, book: match, name, section, rank, unit, points };
       return [
         ...lines.map((line) => ({
           ...row,
@@ -93,7 +93,7 @@ export const pointLists = {
     ['运动员', 'Athletes', ({ line }, lang) => listed(line.people, lang), 'long'],
     ['得分', 'Points', ({ line }) => perHundred(line.points), 'number'],
     ['计入', 'Counts', ({ counts, line }, lang) => counted(counts && line.leftOut === null, lang)],
-    ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.match.ruleBook, lang), 'long'],
+    ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.match, [], lang), 'long'],
   ]),
   pointTotals: list(
     getPointTotals,
@@ -113,7 +113,7 @@ export const pointLists = {
       ['得分', 'Points', (row) => perHundred(row.scored), 'number'],
       ['计入', 'Counts', (row, lang) => counted(!row.leftOut, lang)],
       ['加减分理由', 'Reason of added points', (row) => row.reason, 'long'],
-      ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.ruleBook, lang), 'long'],
+      ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.book, [], lang), 'long'],
     ],
     { paged: 'whole' },
   ),
@@ -135,7 +135,7 @@ export const pointLists = {
       ['权重', 'Weight', ({ line }) => line.weight, 'number'],
       ['成绩', 'Result', ({ line }) => perHundred(line.final), 'number'],
       ['单项标准分', 'Normalised in the event', ({ line }) => perHundred(line.normalised), 'number'],
-      ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.match.ruleBook, lang), 'long'],
+      ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.match, [], lang), 'long'],
     ],
     { paged: 'whole' },
   ),

@@ -40,7 +40,7 @@ const resultLines = ({ match, event, group, going, lines }: DataOf<typeof getRes
     ...line,
     goes: marks.get(line.entryId),
     match: match.name,
-    ruleBook: match.ruleBook,
+    book: match,
     event,
     group: group.name,
   }));
@@ -148,7 +148,7 @@ export const runningLists = {
       ['复核人', 'Second look by', (row) => row.look?.by],
       ['复核时间', 'Second look at', (row) => row.look?.at, 'instant'],
       ['复核不符', 'Differs', (row) => row.look?.differs],
-      ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.ruleBook, lang), 'long'],
+      ['竞赛规则', 'Rule book', (row, lang) => scoredBy(row.book, [row.event.scoreModel], lang), 'long'],
     ],
     { paged: 'whole' },
   ),

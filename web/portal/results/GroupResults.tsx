@@ -59,7 +59,7 @@ export function GroupResults({ groupId, back, everyMs }: { groupId: string; back
           {data.against && (
             <p className="measure sm soft">{resultWords('rankedAgainst', { group: say(data.against) })}</p>
           )}
-          <p className="measure sm soft">{scoredBy(data.ruleBook)}</p>
+          <p className="measure sm soft">{scoredBy(data, [data.scoreModel])}</p>
         </div>
       )}
     </Page>

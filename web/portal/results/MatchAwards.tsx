@@ -1,4 +1,4 @@
-import { scoredBy } from '#contract/matches/rule-books.ts';
+import { modelsOf, scoredBy } from '#contract/matches/rule-books.ts';
 import type { DataOf } from '#contract/call.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import {
@@ -43,7 +43,7 @@ export function MatchAwards({ matchId }: { matchId: string }) {
               ))}
             </div>
           </details>
-          {groups[0] && <p className="measure sm soft">{scoredBy(groups[0].ruleBook)}</p>}
+          {groups[0] && <p className="measure sm soft">{scoredBy(groups[0], modelsOf(groups))}</p>}
         </div>
       )}
     </PhoneFold>

@@ -1,4 +1,4 @@
-import { scoredBy } from '#contract/matches/rule-books.ts';
+import { modelsOf, scoredBy } from '#contract/matches/rule-books.ts';
 import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { columnsIn, showColumn } from '#contract/results/columns.ts';
@@ -57,7 +57,7 @@ export function OwnResults({ data, search, beside }: Props) {
           {list(later)}
         </details>
       )}
-      {data.groups[0] && <p className="measure sm soft">{scoredBy(data.groups[0].ruleBook)}</p>}
+      {data.groups[0] && <p className="measure sm soft">{scoredBy(data.groups[0], modelsOf(data.groups))}</p>}
     </Section>
   );
 }

@@ -111,11 +111,11 @@ function Ranking({ data, page }: { data: Data; page: number }) {
       <section className="stack gap-8">
         <h2 className="md strong pad-top-24 line-above">{w('counted')}</h2>
         <ul className="list">
-          {matches.map(({ id, name, startDate, ruleBook }) => (
+          {matches.map(({ id, name, startDate, ...book }) => (
             <li key={id} className="pad-8-0">
               <LinkTo target={{ to: `/public/match/${id}` }}>{say(name)}</LinkTo>
               <small className="block soft">
-                {formatDate(startDate)} · {scoredBy(ruleBook)}
+                {formatDate(startDate)} · {scoredBy(book)}
               </small>
             </li>
           ))}

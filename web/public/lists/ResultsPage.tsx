@@ -1,5 +1,5 @@
 import { columnsIn, showColumn, showHundredths } from '#contract/results/columns.ts';
-import { scoredBy } from '#contract/matches/rule-books.ts';
+import { modelsOf, scoredBy } from '#contract/matches/rule-books.ts';
 import type { getPublicResults, PublicResult } from '#contract/results/public-calls.ts';
 import type { Score } from '#contract/results/score.ts';
 import { columnWord, publicStateText, resultWords } from '#contract/results/text.ts';
@@ -30,7 +30,8 @@ export function ResultsPage({ params: { id = '' } }: { params: Readonly<Record<s
   );
 }
 
-function Results({ outline: { id: matchId, ruleBook, events, timeZone } }: { outline: Outline }) {
+function Results({ outline }: { outline: Outline }) {
+  const { id: matchId, events, timeZone } = outline;
   const { list, read, data } = useMatchList<typeof getPublicResults>('common/getResults', matchId);
   const live = useLive(matchId, read.again);
   if (!data) return <Unread error={read.error} again={read.again} />;
@@ -75,7 +76,7 @@ function Results({ outline: { id: matchId, ruleBook, events, timeZone } }: { out
           )}
         />
       </div>
-      {data.total > 0 && <p className="sm">{scoredBy(ruleBook)}</p>}
+      {data.total > 0 && <p className="sm">{scoredBy(outline, modelsOf(events))}</p>}
       {data.total > 0 && <ListFoot page={list.filter.page} total={data.total} />}
     </>
   );

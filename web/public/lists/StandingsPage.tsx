@@ -1,4 +1,4 @@
-import { scoredBy } from '#contract/matches/rule-books.ts';
+import { modelsOf, scoredBy } from '#contract/matches/rule-books.ts';
 import type { DataOf } from '#contract/call.ts';
 import type { getStandings, UnitStanding } from '#contract/results/public-calls.ts';
 import { useRead } from '#web/public/read.ts';
@@ -30,7 +30,8 @@ export function StandingsPage({ params: { id = '' } }: { params: Readonly<Record
 
 const unitName = ({ unit }: Pick<UnitStanding, 'unit'>) => unit ?? w('individuals');
 
-function Standings({ outline: { id: matchId, ruleBook, events } }: { outline: Outline }) {
+function Standings({ outline }: { outline: Outline }) {
+  const { id: matchId, events } = outline;
   const { data, error, again } = useRead<typeof getStandings>('common/getStandings', { matchId });
   useLive(matchId, again);
   if (!data) return <Unread error={error} again={again} />;
@@ -72,7 +73,7 @@ function Standings({ outline: { id: matchId, ruleBook, events } }: { outline: Ou
       <Section title={w('units')}>
         <UnitTable units={units} />
       </Section>
-      <p className="sm">{scoredBy(ruleBook)}</p>
+      <p className="sm">{scoredBy(outline, modelsOf(events))}</p>
     </>
   );
 }

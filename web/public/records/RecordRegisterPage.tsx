@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/call.ts';
-import { ruleBookWords } from '#contract/matches/rule-books.ts';
+import { scoredBy } from '#contract/matches/rule-books.ts';
 import type { getPublicRecordRegister, PublicRecord } from '#contract/records/calls.ts';
 import { categoryText, recordWords, conditionTexts } from '#contract/records/text.ts';
 import { showHundredths } from '#contract/results/columns.ts';
@@ -40,7 +40,7 @@ function Records({ data: { scope, ruleBook, conditions, categories, records } }:
   const rules = Object.values(conditionTexts(conditions)).filter((each) => each !== null);
   return (
     <>
-      <p className="soft measure">{[recordWords(scope), ruleBookWords(ruleBook), ...rules].join(' · ')}</p>
+      <p className="soft measure">{[recordWords(scope), ...rules].join(' · ')}</p>
       <ul className="list ruled measure">
         {categories.map((category) => (
           <li key={category.id} className="pad-12-0">
@@ -49,6 +49,7 @@ function Records({ data: { scope, ruleBook, conditions, categories, records } }:
           </li>
         ))}
       </ul>
+      <p className="sm soft">{scoredBy({ ruleBook })}</p>
     </>
   );
 }

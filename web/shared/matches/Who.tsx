@@ -2,7 +2,7 @@ import { currentLang } from '#contract/lang.ts';
 import { currencyOf } from '#contract/fields/currency.ts';
 import { consentAgeOf } from '#contract/matches/consent-age.ts';
 import type { Match } from '#contract/matches/match.ts';
-import { ruleBookOf, ruleBookWords } from '#contract/matches/rule-books.ts';
+import { bookName, bookOf } from '#contract/matches/rule-books.ts';
 import { useLoaded } from '#web/form/use-regions.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
@@ -27,7 +27,7 @@ export function Who({ match }: { match: Match }) {
         ...limitLines(match),
         teamNamePattern !== null && [w('namePattern'), patternWords(teamNamePattern)],
         [w('waitingList'), waitingList ? w('waitingYes', { hours: offerHours }) : w('waitingNo')],
-        [w('ruleBook'), ruleBookWords(ruleBookOf(match))],
+        [w('ruleBook'), bookName(bookOf(match))],
         [w('appeal'), w('appealMinutes', { n: match.appealWindowMinutes })],
         match.appeals.depositFen !== null && [
           w('deposit'),

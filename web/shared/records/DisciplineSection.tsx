@@ -1,5 +1,5 @@
 import type { AthleteResult, DisciplineResults } from '#contract/records/athlete-calls.ts';
-import { ruleBookWords } from '#contract/matches/rule-books.ts';
+import { scoredBy } from '#contract/matches/rule-books.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import { resultWords } from '#contract/results/text.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -17,7 +17,7 @@ export function DisciplineSection({ discipline }: { discipline: DisciplineResult
     final === null || uncounted ? [] : [{ key: entryId, value: final, label: formatDate(day), marked }],
   );
   return (
-    <Section title={name} about={ruleBookWords(ruleBook)}>
+    <Section title={name} about={scoredBy({ ruleBook })}>
       <p className="line gap-8 baseline">
         <span className="soft">{r(alone ? 'best' : 'bestTogether')}</span>
         <strong className="lg strong numeric">{best === null ? r('noBest') : showHundredths(best)}</strong>

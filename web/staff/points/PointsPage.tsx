@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
+import { scoredBy } from '#contract/matches/rule-books.ts';
 import { getPointTotals, revokeExtraPoints } from '#contract/points/calls.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
@@ -94,6 +95,7 @@ export function PointsPage() {
           </ol>
         </Section>
       ))}
+      {(totals.length > 0 || decided.length > 0) && <p className="sm soft">{scoredBy(match)}</p>}
       <AddPointsDialog data={data} opened={adding} onClose={() => setAdding(false)} onDone={again} />
       <CallDialog
         call={revokeExtraPoints}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
-import { ruleBookWords } from '#contract/matches/rule-books.ts';
+import { scoredBy } from '#contract/matches/rule-books.ts';
 import { getRecordRegister, type StaffRecord } from '#contract/records/calls.ts';
 import { categoryText, recordWords, conditionTexts } from '#contract/records/text.ts';
 import { showHundredths } from '#contract/results/columns.ts';
@@ -65,7 +65,7 @@ function Register({ id, register, records, again }: Props) {
   return (
     <Page
       title={say(register.name)}
-      about={[recordWords(register.scope), ruleBookWords(register.ruleBook), ...conditions].join(' · ')}
+      about={[recordWords(register.scope), ...conditions].join(' · ')}
       back={back}
       status={
         <StatusTag
@@ -125,6 +125,7 @@ function Register({ id, register, records, again }: Props) {
           )}
           empty={<EmptyState>{w('noRecords')}</EmptyState>}
         />
+        <p className="sm soft">{scoredBy({ ruleBook: register.ruleBook })}</p>
       </Section>
       <DecideDialog deciding={deciding} onClose={() => setDeciding(null)} onDone={again} />
       <AddRecordDialog

@@ -113,7 +113,7 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
         </div>
       )}
       {what === 'marks' &&
-        doubtsOf(read.marks, list.event, listJudges(list.event.scoreModel, list.lines)).map((doubt) => (
+        doubtsOf(read.marks, list.event, listJudges(model, list.match.ruleBook, list.lines)).map((doubt) => (
           <p key={doubt} className="flex gap-4 wait">
             <Icon className="icon-top" name="alert" size={16} />
             {d(doubt)}

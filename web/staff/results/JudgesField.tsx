@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import type { MatchEvent } from '#contract/matches/event.ts';
+import type { RuleBook } from '#contract/matches/rule-books.ts';
 import { judgePanelsOf, type Judges } from '#contract/results/entry-columns.ts';
 import { entryWords } from '#contract/results/entry-text.ts';
 import { seatsOf } from '#contract/results/seats.ts';
@@ -8,13 +9,14 @@ import { w } from './text.ts';
 
 interface Props {
   event: Pick<MatchEvent, 'code' | 'scoreModel'>;
+  book: RuleBook;
   judges: Judges;
   onChange: (judges: Judges) => void;
 }
 
 /** How many judges each panel has: columns of the grid. Those with marks in them stay. */
-export function JudgesField({ event, judges, onChange }: Props) {
-  const seats = seatsOf(event)?.map(({ judge, count }) => `${judge} ${count}`);
+export function JudgesField({ event, book, judges, onChange }: Props) {
+  const seats = seatsOf(event, book)?.map(({ judge, count }) => `${judge} ${count}`);
   return (
     <Popover position="bottom-start" withinPortal trapFocus>
       <Popover.Target>

@@ -54,7 +54,7 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
   const joined = stage === 'check' && list.releasedAt ? lines.filter((line) => !line.releasedAt).length : 0;
   const step = joined > 0 ? null : stepAt[stage];
   const missing = lines.filter(({ state }) => state === resultState.none).length;
-  const judges = listJudges(event.scoreModel, lines);
+  const judges = listJudges(event.scoreModel, match.ruleBook, lines);
   const doubtful = lineDoubts.flatMap((doubt) => {
     const doubtfulLines = lines.filter((line) => doubtsOfLine(line, event, judges).includes(doubt));
     return doubtfulLines.length > 0 ? [{ doubt, names: listNames(doubtfulLines.map(nameOfLine)) }] : [];

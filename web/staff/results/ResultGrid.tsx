@@ -45,10 +45,13 @@ interface Props {
  * fit, the marks of each entry are a form below its line.
  */
 export function ResultGrid({ list, judges, typing, mayEnter, mayCorrect, looks, onEnd, ...acts }: Props) {
-  const { event, lines, offences } = list;
+  const { match, event, lines, offences } = list;
   const table = useRef<HTMLTableElement>(null);
   const columns = useMemo(() => entryColumns(event.scoreModel, judges), [event.scoreModel, judges]);
-  const listed = useMemo(() => listJudges(event.scoreModel, lines), [event.scoreModel, lines]);
+  const listed = useMemo(
+    () => listJudges(event.scoreModel, match.ruleBook, lines),
+    [event.scoreModel, match.ruleBook, lines],
+  );
   const live = liveLines(lines, typing.drafts, event, offences, list.larger?.lines);
   const handlers = useRef({ typing, acts });
   useLayoutEffect(() => {

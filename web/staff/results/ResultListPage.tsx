@@ -122,7 +122,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
         {(mayEnter || mayCorrect) && (
           <LookButton lines={lines} looking={looking} onToggle={() => setLooking(!looking)} />
         )}
-        {typable && <JudgesField event={event} judges={judges} onChange={setChosen} />}
+        {typable && <JudgesField event={event} book={match.ruleBook} judges={judges} onChange={setChosen} />}
         <Button
           variant="default"
           leftSection={<Icon name="history" size={16} />}
@@ -181,7 +181,7 @@ function OpenList({ list, again }: { list: List; again: () => void }) {
       {list.larger && (
         <p className="sm soft">{resultWords('rankedAgainst', { group: say(list.larger.name) })}</p>
       )}
-      {lines.length > 0 && <p className="wrap gap-4-12 xs soft">{scoredBy(match.ruleBook)}</p>}
+      {lines.length > 0 && <p className="wrap gap-4-12 xs soft">{scoredBy(match, [event.scoreModel])}</p>}
       {typable && (
         <p className="wrap gap-4-12 xs soft">
           {noted.length > 0 && w('offenceList')}

@@ -42,7 +42,10 @@ export const DaysSection = memo(function DaysSection({ b }: { b: Builder }) {
         </FieldRow>
         <CheckField at={b.at('appeals.autoConfirm') as FieldPath<boolean>} label={f('autoConfirm')} />
       </Part>
-      <Part title={f('offences')} about={ruleBook === 'international' && f('offencesInternational')}>
+      <Part
+        title={f('offences')}
+        about={f(ruleBook === 'international' ? 'offencesInternational' : 'offencesNational')}
+      >
         <Offences b={b} />
       </Part>
     </BuilderSection>

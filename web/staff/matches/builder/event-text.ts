@@ -4,8 +4,13 @@ import { words } from '#contract/lang.ts';
 export const e = words('staff.matches.events', {
   ruleBook: { zh: '竞赛规则', en: 'Rule book' },
   ruleBookHint: {
-    zh: '录入的评分按此计算；按全国规则，速度项目低于 10 个没有成绩。已录入的成绩不受影响。',
-    en: 'Marks are computed by it. By the national rules a speed count below 10 is no result. Results already entered stay as they are.',
+    zh: '录入的评分按此计算；按全国规则，速度项目低于 10 个没有成绩。国内花样与表演的计分表、同分办法和裁判人数未收录，请对照规程核对。已录入的成绩不受影响。',
+    en: 'Marks are computed by it. By the national rules a speed count below 10 is no result; their scoring of freestyle and show, what parts equal results, and numbers of judges are not on record here, so check them against the regulation. Results already entered stay as they are.',
+  },
+  regionalBook: { zh: '地区或补充规则（含年份）', en: 'Regional or supplementary rules, with their year' },
+  regionalBookHint: {
+    zh: '只显示名称，评分仍按上面的规则；其不同之处（扣分、人数、混合、音乐、积分等）请在项目与赛场规定中设置。',
+    en: 'Its name is shown; marks are computed by the rule book above. Set what it has otherwise (offences, sizes, mixed teams, music, points) in the events and the other sections.',
   },
   modelsDiffer: {
     zh: '{n} 个项目的计分方式与此规则不同。',

@@ -216,6 +216,10 @@ export const f = words('staff.matches.fields', {
   openStartLists: { zh: '出场名单（发布后）', en: 'Start lists, once published' },
   openResults: { zh: '成绩（公示后）', en: 'Results, once released' },
   offences: { zh: '违例扣分（每次）', en: 'Offences, points off each time' },
+  offencesNational: {
+    zh: '除抢跳外，扣分表未收录，以下只是常用值，请按规程核对。',
+    en: 'Except for a false start the rules’ own price list is not on record here: these are usual values, to be checked against the regulation.',
+  },
   offencesInternational: {
     zh: '国际规则只对抢跳和抢换扣个数，其自编与表演项目按比例扣分，不用此表。国际规则没有的项目，请在此填写失误等的扣分。',
     en: 'The international rules take points off for false starts and switches alone; their freestyle and show lose a share instead. For an event that they do not have, enter here what a miss and the like cost.',

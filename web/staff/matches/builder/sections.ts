@@ -6,6 +6,7 @@ export const sections = [
     key: 'basics',
     parts: [
       'ruleBook',
+      'regionalBook',
       'name',
       'about',
       'type',

@@ -48,6 +48,7 @@ export function valuesOf(match: Match): Values {
   return withEnglish({
     ...match,
     ruleBook: ruleBookOf(match),
+    regionalBook: match.regionalBook ?? null,
     consentAge: match.consentAge ?? null,
     admission: admissionValues(match.admission),
     quotas: (match.quotas ?? []).map((each) => ({ ...each, groupIds: each.groupIds ?? null })),
