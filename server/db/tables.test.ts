@@ -35,7 +35,10 @@ const typeOf = (name: string) =>
 
 const undeclared = [
   // Only statements of text read and write them.
-  ...['kysely_migration', 'match_files', 'member_import_pictures', 'member_imports'],
+  'kysely_migration',
+  'match_files',
+  'member_import_pictures',
+  'member_imports',
   // Set by servers of the version before (migration 0119).
   'units.member',
 ];
