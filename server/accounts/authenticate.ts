@@ -42,8 +42,8 @@ export async function authenticate(context: Context<'anyone'>, realm: Realm, bod
     const who = device === null ? siteOf(context.ip) : `device ${device}`;
     const fits = await passwordFits(account?.password_hash ?? null, password, who);
     if (!fits || !account) {
-      const telling = await countFailure(context, name, device);
-      if (telling && account) await tellGuessed(context, account);
+      const isDue = await countFailure(context, name, device);
+      if (isDue && account) await notifyGuessed(context, account);
       throw refuse('passwordWrong');
     }
     await forgetFailures(context, name, device);
@@ -53,7 +53,7 @@ export async function authenticate(context: Context<'anyone'>, realm: Realm, bod
 }
 
 /** A message to the owner, once a day: the account is being guessed at. */
-async function tellGuessed({ db, now }: Context<'anyone'>, found: Account): Promise<void> {
+async function notifyGuessed({ db, now }: Context<'anyone'>, found: Account): Promise<void> {
   await transaction(db, async (trx) => {
     if (found.realm === 'staff') return notifyStaff(trx, now, found, staffMails.guessed);
     const lang = langFor({ lang: found.lang, countryId: found.country_id });

@@ -175,24 +175,24 @@ export async function takeCode(
   if (!factor) throw refuse('secondFactorWrong');
   const step = await stepOf(open(config.keys.field, factor.secret, place(accountId)), code, now);
   if (step === null) throw refuse('secondFactorWrong');
-  const taken = await db
+  const update = await db
     .updateTable('second_factors')
     .set({ last_step: step })
     .where('account_id', '=', accountId)
     .where('last_step', '<', step)
     .executeTakeFirst();
-  if (taken.numUpdatedRows !== 1n) throw refuse('secondFactorUsed');
+  if (update.numUpdatedRows !== 1n) throw refuse('secondFactorUsed');
 }
 
 async function takeRecoveryCode(db: Db, { config, now }: Timed, accountId: string, code: string) {
-  const taken = await db
+  const update = await db
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('account_id', '=', accountId)
     .where('code_hash', '=', recoveryHash(config, accountId, code))
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  if (taken.numUpdatedRows !== 1n) throw refuse('secondFactorWrong');
+  if (update.numUpdatedRows !== 1n) throw refuse('secondFactorWrong');
 }
 
 function recoveryHash(config: Keyed['config'], accountId: string, code: string): Buffer {

@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** Notifies these units, in the transaction of the act. */
-async function tell(
+async function notifyAbout(
   trx: Db,
   { now }: Now,
   { storedMatch, event }: Group,
@@ -40,23 +40,23 @@ interface Own {
   registrationId: string;
 }
 
-async function tellOwner(trx: Db, context: Now, group: Group, name: Name, own: Own) {
+async function notifyOwner(trx: Db, context: Now, group: Group, name: Name, own: Own) {
   const { team_id: teamId } = await trx
     .selectFrom('registrations')
     .select('team_id')
     .where('id', '=', own.registrationId)
     .executeTakeFirstOrThrow();
   const link = `/registerMatch/appealList?matchId=${group.storedMatch.id}&teamId=${teamId}`;
-  await tell(trx, context, group, name, { appealId: own.id, unitIds: [own.unitId], link });
+  await notifyAbout(trx, context, group, name, { appealId: own.id, unitIds: [own.unitId], link });
 }
 
 export async function notifyFiled(trx: Db, context: Now, group: Group, own: Own): Promise<void> {
-  await tellOwner(trx, context, group, 'filed', own);
+  await notifyOwner(trx, context, group, 'filed', own);
 }
 
 export async function notifyDecided(trx: Db, context: Now, { group, appeal }: Case, decision: Vote) {
   const { id, unit_id: unitId, registration_id: registrationId } = appeal;
-  await tellOwner(trx, context, group, decision, { id, unitId, registrationId });
+  await notifyOwner(trx, context, group, decision, { id, unitId, registrationId });
 }
 
 /** Notifies the other units whose rank moved or whose entry was cancelled, each once. */
@@ -64,8 +64,9 @@ export async function notifyMoved(trx: Db, context: Now, { group, appeal, lines 
   const unitOf = new Map(lines.map(({ id, unitId }) => [id, unitId]));
   const link = `/registerMatch/result?matchId=${group.storedMatch.id}`;
   const loser = outcome.cancelled === null ? undefined : unitOf.get(outcome.cancelled);
-  if (loser) await tell(trx, context, group, 'cancelled', { appealId: appeal.id, unitIds: [loser], link });
+  if (loser)
+    await notifyAbout(trx, context, group, 'cancelled', { appealId: appeal.id, unitIds: [loser], link });
   const units = new Set(outcome.moves.map(({ id }) => unitOf.get(id)));
   const others = [...units].filter((id) => id !== undefined && id !== appeal.unit_id && id !== loser);
-  await tell(trx, context, group, 'moved', { appealId: appeal.id, unitIds: others as string[], link });
+  await notifyAbout(trx, context, group, 'moved', { appealId: appeal.id, unitIds: others as string[], link });
 }

@@ -34,9 +34,9 @@ export const familyCertificate = answer(
     const child = await openFamily(db, body, now);
     const certificate = await listed(db, child, id);
     if (!certificate) throw refuse('notFound');
-    const wanted = { one: id, guardian: child.requestId };
+    const subject = { one: id, guardian: child.requestId };
     return {
-      url: certificatesUrl(config.keys.sign, wanted, child.requestId, now),
+      url: certificatesUrl(config.keys.sign, subject, child.requestId, now),
       name: fileOf(certificate, lang),
       count: 1,
     };

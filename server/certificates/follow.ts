@@ -48,13 +48,13 @@ export async function followResults({
 
 async function followOne(trx: Db, { matchId, groupId }: Mark, now: Date): Promise<void> {
   // The mark goes before the results are read, so that a later change sets it again.
-  const taken = await trx
+  const deleted = await trx
     .deleteFrom('results_changed')
     .where('match_id', '=', matchId)
     .where('group_id', 'is not distinct from', groupId)
     .executeTakeFirst();
   const storedMatch = await findMatch(trx, matchId);
-  if (taken.numDeletedRows === 0n || !storedMatch) return;
+  if (deleted.numDeletedRows === 0n || !storedMatch) return;
   // Who is just issuing has read results of before, and cannot be seen to have issued before that is done.
   await lockNumbers(trx, matchId);
   if (groupId === null) await followMatch(trx, storedMatch, now);

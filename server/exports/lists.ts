@@ -1,7 +1,7 @@
 import type { ExportList } from '#contract/exports/lists.ts';
 import type { List } from './list.ts';
 import { entryLists } from './lists/entries.ts';
-import { houseLists } from './lists/administration.ts';
+import { administrationLists } from './lists/administration.ts';
 import { moneyLists } from './lists/money.ts';
 import { peopleLists } from './lists/people.ts';
 import { pointLists } from './lists/points.ts';
@@ -16,5 +16,5 @@ export const lists: Readonly<Record<ExportList, List>> = {
   ...moneyLists,
   ...runningLists,
   ...pointLists,
-  ...houseLists,
+  ...administrationLists,
 };

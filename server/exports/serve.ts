@@ -16,7 +16,7 @@ import { mayRead } from './read.ts';
 import { exportOf, isOpen } from './store.ts';
 import { mimeOf } from './write.ts';
 
-const wanted = z.object({ id: z.uuid(), ...signature });
+const addressParts = z.object({ id: z.uuid(), ...signature });
 
 /**
  * An export by signed address: for the account that made it, in the session it was asked in, until it
@@ -26,7 +26,7 @@ export function serveExports(app: FastifyInstance, services: Services): void {
   const { db, config, clock, storage } = services;
   app.get('/exports/:id', async (request, reply) => {
     const now = clock();
-    const parsed = wanted.safeParse({ ...(request.params as object), ...(request.query as object) });
+    const parsed = addressParts.safeParse({ ...(request.params as object), ...(request.query as object) });
     if (!parsed.success) throw nothing();
     const { id, viewer } = parsed.data;
     if (!signatureHolds(config.keys.sign, ['export', id], parsed.data, now)) throw nothing();

@@ -180,8 +180,8 @@ export async function filesOf(
   session: Session,
   ids: readonly (string | null | undefined)[],
 ): Promise<FileRecord[]> {
-  const wanted = ids.filter((id): id is string => Boolean(id));
-  return wanted.length === 0 ? [] : selectOwn(db, session, wanted).execute();
+  const present = ids.filter((id): id is string => Boolean(id));
+  return present.length === 0 ? [] : selectOwn(db, session, present).execute();
 }
 
 /**
@@ -194,9 +194,9 @@ export async function ownFiles(
   ids: readonly (string | null | undefined)[],
   kinds: readonly [FileKind, ...FileKind[]],
 ): Promise<Map<string, FileRecord>> {
-  const wanted = ids.filter((id): id is string => Boolean(id));
-  if (wanted.length === 0) return new Map();
-  const rows = await selectOwn(trx, session, wanted).where('kind', 'in', kinds).forKeyShare().execute();
+  const present = ids.filter((id): id is string => Boolean(id));
+  if (present.length === 0) return new Map();
+  const rows = await selectOwn(trx, session, present).where('kind', 'in', kinds).forKeyShare().execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -81,15 +81,15 @@ export function serveList<E extends Entity, More extends Record<string, unknown>
   const caseOf: Case = cases[name];
   const { table, via, match, since, open, askedBy } = caseOf;
   const from = textOf(sql`${table} ${via} ${joins}`);
-  const given = columns as Readonly<Record<string, Sql | ((accountId: string) => Sql) | undefined>>;
+  const declared = columns as Readonly<Record<string, Sql | ((accountId: string) => Sql) | undefined>>;
   const columnOf = (key: string, accountId: string) => {
-    const column = given[key] ?? sql`x.${sql.ref(snake(key))}`;
+    const column = declared[key] ?? sql`x.${sql.ref(snake(key))}`;
     return typeof column === 'function' ? column(accountId) : column;
   };
   const named = (key: string, accountId: string) => sql`${columnOf(key, accountId)} as ${sql.ref(key)}`;
   const keys = wireKeys(entity);
   // The part that no call changes is text from the start: a call has little to compile.
-  const ofCaller = keys.filter((key) => typeof given[key] === 'function');
+  const ofCaller = keys.filter((key) => typeof declared[key] === 'function');
   const fixed = textOf(sql.join(keys.filter((key) => !ofCaller.includes(key)).map((key) => named(key, ''))));
   const listed = (accountId: string) => sql.join([fixed, ...ofCaller.map((key) => named(key, accountId))]);
   const added = sql.join(Object.entries(more).map(([key, column]) => sql`${column} as ${sql.ref(key)}`));

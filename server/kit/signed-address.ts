@@ -34,6 +34,6 @@ export function signatureHolds(
   now: Date,
 ): boolean {
   const right = Buffer.from(markOf(key, parts, viewer, expires));
-  const given = Buffer.from(mark);
-  return expires * 1000 > now.getTime() && given.length === right.length && timingSafeEqual(given, right);
+  const sent = Buffer.from(mark);
+  return expires * 1000 > now.getTime() && sent.length === right.length && timingSafeEqual(sent, right);
 }

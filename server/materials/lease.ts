@@ -32,8 +32,8 @@ export async function giveUp(db: Db, id: string, accountId: string): Promise<voi
 
 /** Refuses where another reviewer holds the paper. */
 export function refuseTaken(paper: ReviewPaper, viewer: Viewer): void {
-  const held = leaseOf(paper, viewer);
-  if (held && !held.mine) throw taken(paper, viewer);
+  const current = leaseOf(paper, viewer);
+  if (current && !current.mine) throw taken(paper, viewer);
 }
 
 function taken(paper: ReviewPaper, viewer: Viewer) {

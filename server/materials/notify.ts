@@ -28,10 +28,10 @@ export async function notifyRejections(
     having max(decided_at) <= ${new Date(now.getTime() - quiet)} or min(decided_at) <= ${new Date(now.getTime() - most)}`.execute(
     db,
   );
-  await each(rows, ({ id }) => transaction(db, (trx) => tellOne(trx, id, now)), { signal });
+  await each(rows, ({ id }) => transaction(db, (trx) => notifyOne(trx, id, now)), { signal });
 }
 
-async function tellOne(trx: Db, registrationId: string, now: Date): Promise<void> {
+async function notifyOne(trx: Db, registrationId: string, now: Date): Promise<void> {
   // Another process that does the same at this moment finds none left.
   const { rows } = await sql<{ kind: MaterialKind; of: string }>`
     update materials s set untold = false from material_papers p

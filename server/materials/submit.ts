@@ -87,7 +87,7 @@ function problemsIn(
   files: ReadonlyMap<string, FileRecord>,
   match: Loaded['match'],
 ): Problem[] {
-  const taken = new Set<string>();
+  const seen = new Set<string>();
   const requirementOf = new Map(requirementsOf(match).map((each) => [each.id, each]));
   return papers.flatMap((paper, at) => {
     if (standing.has(paper.id)) return [];
@@ -97,8 +97,8 @@ function problemsIn(
     if (kind === undefined || keys.some((key) => !needs.has(key)))
       return [problem('materialNotNeeded', `${place}.subjectIds`)];
     const file = files.get(paper.fileId);
-    const twice = keys.some((key) => taken.has(key)) || new Set(keys).size < keys.length;
-    for (const key of keys) taken.add(key);
+    const twice = keys.some((key) => seen.has(key)) || new Set(keys).size < keys.length;
+    for (const key of keys) seen.add(key);
     return [
       ...(twice ? [problem('duplicate', `${place}.subjectIds`)] : []),
       ...(kind !== 'insurance' && keys.length > 1 ? [problem('onePersonEach', `${place}.subjectIds`)] : []),

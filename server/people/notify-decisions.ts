@@ -66,10 +66,10 @@ export async function notifyDecisions(
     having max(created_at) <= ${new Date(now.getTime() - quiet)} or min(created_at) <= ${new Date(now.getTime() - most)}`.execute(
     db,
   );
-  await each(rows, ({ unitId }) => transaction(db, (trx) => tellUnit(trx, unitId, now)), { signal });
+  await each(rows, ({ unitId }) => transaction(db, (trx) => notifyDecided(trx, unitId, now)), { signal });
 }
 
-async function tellUnit(trx: Db, unitId: string, now: Date): Promise<void> {
+async function notifyDecided(trx: Db, unitId: string, now: Date): Promise<void> {
   // Another process that does the same at this moment finds none left.
   const { rows } = await sql<Notice>`
     delete from qualification_notices n using qualifications q

@@ -12,7 +12,7 @@ import { forgetJob, jobOf, type Job } from './ocr-jobs.ts';
  */
 
 const asking = 'reading-asked';
-const telling = 'reading-told';
+const answering = 'reading-told';
 /** What one NOTIFY carries, bytes (PostgreSQL: below 8,000). */
 const mostBytes = 7_990;
 /** How long to wait; another server that has the job answers by then. */
@@ -55,13 +55,13 @@ export function answerProgress(
     if (payload.length > mostBytes) return;
     // Given once: by the time the other server hears it, this one has it no more.
     if (!('ahead' in at)) forgetJob(db, id);
-    await sql`select pg_notify(${telling}, ${payload})`.execute(db);
+    await sql`select pg_notify(${answering}, ${payload})`.execute(db);
   };
   const stops = [
     hints?.on(asking, (payload) => {
       if (payload) void answerOne(JSON.parse(payload) as Question).catch(onFault);
     }),
-    hints?.on(telling, (payload) => {
+    hints?.on(answering, (payload) => {
       if (!payload) return;
       const { question, sealed } = JSON.parse(payload) as { question: string; sealed: string };
       waiting.get(question)?.(sealed);

@@ -34,9 +34,9 @@ function keptOf(db: Db): ServerJobs {
  */
 export function takePlace(db: Db, accountId: string, most: number): boolean {
   const { begun } = keptOf(db);
-  const taken = begun.get(accountId) ?? 0;
-  if (taken >= most) return false;
-  begun.set(accountId, taken + 1);
+  const running = begun.get(accountId) ?? 0;
+  if (running >= most) return false;
+  begun.set(accountId, running + 1);
   return true;
 }
 

@@ -19,7 +19,7 @@ import { copyOf, filesOfCopy, type Guardians } from './copy-data.ts';
 import { copyPage, copyWords } from './copy-page.ts';
 import { membersConcerned, type RequestRow } from './requests.ts';
 
-const wanted = z.object({
+const addressQuery = z.object({
   id: z.uuid(),
   ...signature,
   viewer: z.union([z.literal('guardian'), z.uuid()]),
@@ -39,7 +39,7 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
   const { db, config, clock, storage } = services;
   app.get('/personal-copy', async (request, reply) => {
     const now = clock();
-    const parsed = wanted.safeParse(request.query);
+    const parsed = addressQuery.safeParse(request.query);
     if (!parsed.success) throw nothing();
     const { id, viewer } = parsed.data;
     if (!signatureHolds(config.keys.sign, partsOf(id), parsed.data, now)) throw nothing();

@@ -12,9 +12,9 @@ export function assignedIs(
   to: AssignedTo | undefined,
 ): RawBuilder<boolean> {
   if (to === undefined) return sql<boolean>`true`;
-  const given = (whose: RawBuilder<unknown>) => sql<boolean>`exists (
+  const isAssigned = (whose: RawBuilder<unknown>) => sql<boolean>`exists (
     select from desk_assignments held where held.queue = ${queue} and held.case_id = ${column} and ${whose})`;
   return to === 'nobody'
-    ? sql<boolean>`not ${given(sql`held.account_id is not null`)}`
-    : given(sql`held.account_id = ${to}`);
+    ? sql<boolean>`not ${isAssigned(sql`held.account_id is not null`)}`
+    : isAssigned(sql`held.account_id = ${to}`);
 }

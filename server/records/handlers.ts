@@ -80,10 +80,12 @@ const setRecordRegister = answer(
       const offered = await offeredMatches(trx, matchIds);
       if (!matchIds.every((each) => offered.some((match) => match.id === each))) throw refuse('notFound');
       const before = await store.lockRegister(trx, id);
-      const held = new Set((await store.recordsBy(trx, 'register_id', id)).map((each) => each.category_id));
+      const recordedIds = new Set(
+        (await store.recordsBy(trx, 'register_id', id)).map((each) => each.category_id),
+      );
       for (const category of before?.register.categories ?? [])
         if (
-          held.has(category.id) &&
+          recordedIds.has(category.id) &&
           !sameCategory(
             category,
             register.categories.find((each) => each.id === category.id),

@@ -49,8 +49,8 @@ function missing(
   now: readonly string[],
   name: string,
 ): Problem[] {
-  const held = new Set(rosters.flatMap((roster) => roster[list]));
-  return [...held]
+  const memberIds = new Set(rosters.flatMap((roster) => roster[list]));
+  return [...memberIds]
     .filter((id) => !now.includes(id))
     .map((id) => problem('teamCompeting', `team.${name}.${id}`));
 }

@@ -38,7 +38,7 @@ export async function takeTicket(
 ): Promise<void> {
   if (ticket === undefined) throw refuse('captchaNeeded');
   const { db, now } = context;
-  const taken = await db
+  const update = await db
     .updateTable('captchas')
     .set({ used_at: now })
     .where('ticket_hash', '=', hashToken(ticket))
@@ -48,5 +48,5 @@ export async function takeTicket(
     .where('ticket_until', '>', now)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  if (taken.numUpdatedRows !== 1n) throw refuse('captchaNeeded');
+  if (update.numUpdatedRows !== 1n) throw refuse('captchaNeeded');
 }

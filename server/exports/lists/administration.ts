@@ -14,7 +14,7 @@ import { moneyWords } from '#contract/payments/report-text.ts';
 import { getAccessLog, getRetention, getStaffPersonRequests } from '#contract/privacy/staff-calls.ts';
 import { namedLooks } from '#contract/privacy/calls.ts';
 import { list, type Column } from '#server/exports/list.ts';
-import { common, houseWords } from './words.ts';
+import { common, administrationWords } from './words.ts';
 
 const yes = (held: boolean, lang: Lang) => common.in(lang, held ? 'yes' : 'no');
 /** The words of a code that an older program may have written. */
@@ -35,7 +35,7 @@ const exportColumns: readonly Column<ExportRow>[] = [
   ['导出人', 'Exported by', (row) => row.by],
   ['用途', 'Purpose', (row) => row.purpose, 'long'],
   ['含证件号码的理由', 'Why with ID numbers', (row) => row.numbersFor, 'long'],
-  ['状态', 'State', (row, lang) => houseWords.in(lang, row.state)],
+  ['状态', 'State', (row, lang) => administrationWords.in(lang, row.state)],
   ['行数', 'Rows', (row) => row.lines, 'number'],
   ['文件指纹', 'SHA-256', (row) => row.sha256, 'long'],
   ['下载次数', 'Downloads', (row) => row.fetched, 'number'],
@@ -45,13 +45,13 @@ const exportColumns: readonly Column<ExportRow>[] = [
 
 const made = ({ rows }: { rows: readonly ExportRow[] }) => rows;
 
-/** Of the house itself: notices, staff, records, people's data, interfaces, exports. */
-export const houseLists = {
+/** Of the administration itself: notices, staff, records, people's data, interfaces, exports. */
+export const administrationLists = {
   notices: list(getNotices, ({ rows }) => rows, [
     ['标题', 'Title', (row, lang) => inLang(row.title, lang), 'long'],
-    ['类型', 'Type', (row, lang) => houseWords.in(lang, `notice${row.kind}`)],
-    ['状态', 'State', (row, lang) => houseWords.in(lang, row.state)],
-    ['发送对象', 'To', (row, lang) => houseWords.in(lang, row.to)],
+    ['类型', 'Type', (row, lang) => administrationWords.in(lang, `notice${row.kind}`)],
+    ['状态', 'State', (row, lang) => administrationWords.in(lang, row.state)],
+    ['发送对象', 'To', (row, lang) => administrationWords.in(lang, row.to)],
     ['赛事', 'Competition', (row, lang) => row.matchName && inLang(row.matchName, lang)],
     [
       '单位',
@@ -76,7 +76,7 @@ export const houseLists = {
     [
       ['姓名', 'Name', (row) => row.nickname],
       ['邮箱', 'E-mail', (row) => row.email],
-      ['状态', 'State', (row, lang) => houseWords.in(lang, row.state)],
+      ['状态', 'State', (row, lang) => administrationWords.in(lang, row.state)],
       [
         '职责',
         'Duties',
@@ -92,14 +92,14 @@ export const houseLists = {
         'Competitions',
         (row, lang) =>
           row.matches === null
-            ? houseWords.in(lang, 'allMatches')
+            ? administrationWords.in(lang, 'allMatches')
             : listed(
                 row.matches.map(({ name }) => inLang(name, lang)),
                 lang,
               ),
         'long',
       ],
-      ['两步验证', 'Two-step login', (row, lang) => houseWords.in(lang, row.secondFactor)],
+      ['两步验证', 'Two-step login', (row, lang) => administrationWords.in(lang, row.secondFactor)],
       ['关联单位数', 'Conflicts of interest', (row) => row.ties, 'number'],
     ],
     { paged: 'whole' },
@@ -110,7 +110,7 @@ export const houseLists = {
     [
       ['时间', 'Time', (row) => row.at, 'instant'],
       ['操作人', 'Done by', (row) => row.who],
-      ['身份', 'As', (row, lang) => houseWords.in(lang, row.realm)],
+      ['身份', 'As', (row, lang) => administrationWords.in(lang, row.realm)],
       ['操作', 'Action', (row, lang) => worded(actTexts, row.act, lang)],
       ['操作代码', 'Act', (row) => row.act],
       ['对象', 'Subject', (row, lang) => worded(subjectTexts, row.subject, lang)],
@@ -129,7 +129,7 @@ export const houseLists = {
         'Changes (before → after)',
         (row, lang) =>
           row.erasedAt
-            ? houseWords.in(lang, 'erasedContents')
+            ? administrationWords.in(lang, 'erasedContents')
             : row.changes
                 .map(
                   ({ field, before, after }) =>
@@ -147,11 +147,12 @@ export const houseLists = {
   looks: list(getAccessLog, ({ rows }) => rows, [
     ['时间', 'Time', (row) => row.at, 'instant'],
     ['查看人', 'Viewed by', (row) => row.by],
-    ['身份', 'As', (row, lang) => houseWords.in(lang, row.realm)],
+    ['身份', 'As', (row, lang) => administrationWords.in(lang, row.realm)],
     [
       '查看内容',
       'What',
-      (row, lang) => houseWords.in(lang, namedLooks.find((each) => each === row.what) ?? 'otherFile'),
+      (row, lang) =>
+        administrationWords.in(lang, namedLooks.find((each) => each === row.what) ?? 'otherFile'),
     ],
     ['人员', 'Of whom', (row) => row.name],
     ['单位', 'Unit', (row) => row.unitName, 'long'],
@@ -159,13 +160,13 @@ export const houseLists = {
     ['来自', 'From', (row) => row.subject, 'long'],
   ]),
   personRequests: list(getStaffPersonRequests, ({ rows }) => rows, [
-    ['申请', 'Request', (row, lang) => houseWords.in(lang, row.kind)],
+    ['申请', 'Request', (row, lang) => administrationWords.in(lang, row.kind)],
     ['人员', 'Of whom', (row) => row.name],
     ['未成年', 'Minor', (row, lang) => yes(row.minor, lang), 'short'],
     ['单位', 'Unit', (row) => row.unitName, 'long'],
-    ['申请方', 'Asked by', (row, lang) => houseWords.in(lang, askers[row.asker])],
+    ['申请方', 'Asked by', (row, lang) => administrationWords.in(lang, askers[row.asker])],
     ['申请人', 'Who asked', (row) => row.by],
-    ['状态', 'State', (row, lang) => houseWords.in(lang, row.state)],
+    ['状态', 'State', (row, lang) => administrationWords.in(lang, row.state)],
     ['原因', 'Reason', (row) => row.reason, 'long'],
     ['办理说明', 'Note', (row) => row.note, 'long'],
     ['申请时间', 'Asked at', (row) => row.askedAt, 'instant'],
@@ -205,7 +206,7 @@ export const houseLists = {
       ['名称', 'Name', (row) => row.name],
       ['密钥开头', 'Begins with', (row) => row.hint],
       ['权限', 'Scopes', (row, lang) => listed(row.scopes, lang), 'long'],
-      ['状态', 'State', (row, lang) => houseWords.in(lang, row.state)],
+      ['状态', 'State', (row, lang) => administrationWords.in(lang, row.state)],
       ['生成人', 'Generated by', (row) => row.by],
       ['生成时间', 'Made', (row) => row.madeAt, 'instant'],
       ['最近使用', 'Used', (row) => row.usedAt, 'instant'],
@@ -222,7 +223,7 @@ export const houseLists = {
       ['地址', 'Address', (row) => row.url, 'long'],
       ['赛事', 'Competition', (row, lang) => row.matchName && inLang(row.matchName, lang)],
       ['事件', 'Events', (row, lang) => listed(row.events, lang), 'long'],
-      ['状态', 'State', (row, lang) => houseWords.in(lang, row.state)],
+      ['状态', 'State', (row, lang) => administrationWords.in(lang, row.state)],
       ['待送达', 'Waiting', (row) => row.waiting, 'number'],
       ['最近送达', 'Last delivered', (row) => row.lastDeliveredAt, 'instant'],
       ['失败始于', 'Failing since', (row) => row.failingSince, 'instant'],
@@ -234,7 +235,7 @@ export const houseLists = {
   deliveries: list(getWebhookDeliveries, ({ rows }) => rows, [
     ['消息编号', 'Id', (row) => row.id, 'long'],
     ['事件', 'Event', (row) => row.type],
-    ['状态', 'State', (row, lang) => houseWords.in(lang, row.state)],
+    ['状态', 'State', (row, lang) => administrationWords.in(lang, row.state)],
     ['次数', 'Tries', (row) => row.tries, 'number'],
     ['答复', 'Answer', (row) => row.status, 'number'],
     ['用时（毫秒）', 'Took (ms)', (row) => row.tookMs, 'number'],

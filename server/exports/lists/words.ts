@@ -69,7 +69,7 @@ export const runningWords = words('exports.running', {
   revoked: { zh: '已作废', en: 'Revoked' },
 });
 
-export const houseWords = words('exports.house', {
+export const administrationWords = words('exports.house', {
   notice1: { zh: '系统通知', en: 'System' },
   notice2: { zh: '赛事通知', en: 'Competition' },
   notice3: { zh: '重要通知', en: 'Important' },

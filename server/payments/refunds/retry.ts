@@ -13,7 +13,7 @@ type Stamp = DataOf<typeof calls.retryRefund>;
 
 /** WeChat's words for a number that will never pay any more, and for one whose money it holds and cannot deliver. */
 const over = 'CLOSED';
-const held = 'ABNORMAL';
+const abnormal = 'ABNORMAL';
 
 /**
  * Goes on with a refund that the gateway refused. The gateway is asked first what became of its number: one that it
@@ -34,7 +34,7 @@ export async function retry(
     const { version: now, state } = (await refundList.find(context.db, id, context.session.accountId))!;
     return { id, version: now, state };
   }
-  if (refundState.state === 'refused' && refundState.why === held && way === 'gateway')
+  if (refundState.state === 'refused' && refundState.why === abnormal && way === 'gateway')
     throw refuse('refundHeld');
   const stamp = await (way === 'hand'
     ? turnToHand(context, { id, version })
@@ -60,7 +60,7 @@ async function askAbout(
     if (!(error instanceof GatewayError)) throw error;
     throw refuse('refundUnknown');
   }
-  if (refundState.state === 'refused' && ![over, held].includes(refundState.why))
+  if (refundState.state === 'refused' && ![over, abnormal].includes(refundState.why))
     throw refuse('refundUnknown');
   return refundState;
 }

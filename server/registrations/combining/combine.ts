@@ -90,7 +90,7 @@ export function combine(
     const combination = after.combined!.find((each) => each.id === id)!;
     const next = await writeEvent(trx, storedMatch, after);
     await moveInto(trx, matchId, combination, places);
-    await tellAll(trx, context, {
+    await notifyAll(trx, context, {
       storedMatch,
       event,
       combination,
@@ -129,7 +129,7 @@ export function separate(
     );
     await moveBack(trx, matchId, id, counts);
     const next = await writeEvent(trx, storedMatch, withoutCombined(event, id));
-    await tellAll(trx, context, {
+    await notifyAll(trx, context, {
       storedMatch,
       event,
       combination,
@@ -168,7 +168,7 @@ interface Done {
 }
 
 /** Writes to the match's audit trail and every registration's history, and notifies the units. */
-async function tellAll(trx: Db, context: StaffContext, done: Done): Promise<void> {
+async function notifyAll(trx: Db, context: StaffContext, done: Done): Promise<void> {
   const { storedMatch, event, combination, name, registrations, reason, act } = done;
   const groups = combination.groups.map(({ id, name: each }) => ({ id, name: each }));
   const apart = { event: event.name, groups };

@@ -29,11 +29,11 @@ export async function notifyMatches(
     .where('told_at', 'is', null)
     .orderBy('created_at')
     .execute();
-  await each(untold, ({ id }) => transaction(db, (trx) => tellOne(trx, id, now)), { signal });
+  await each(untold, ({ id }) => transaction(db, (trx) => notifyOne(trx, id, now)), { signal });
 }
 
 /** Queues all messages of a notice or none, and marks it done with them; one that another process has locked is left to it. */
-async function tellOne(trx: Db, id: string, now: Date): Promise<void> {
+async function notifyOne(trx: Db, id: string, now: Date): Promise<void> {
   const notice = await trx
     .selectFrom('match_notices as n')
     .innerJoin('matches as m', 'm.id', 'n.match_id')
