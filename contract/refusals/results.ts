@@ -23,6 +23,6 @@ export const results = {
   rowsWrong: { code: 2726, zh: '有 {n} 行存在问题，没有保存；请改正后重新导入', en: '{n} rows have errors and nothing was saved; correct them and try again', act: 'admin/importResults, common/setResults', step: 4 },
   numbersMissing: { code: 2727, zh: '未找到“参赛号”列，请使用模板', en: 'The column of start numbers was not found; please use the template', act: 'admin/importResults', step: 4 },
   entryHasResult: { code: 2728, zh: '已有成绩的参赛项不能删除；如需退赛请联系组委会', en: 'An entry that has a result cannot be removed; to withdraw it, contact the organiser', act: 'user/setMatchReview: an edit that leaves out an entry with a result', step: 4 },
-  marksDoubtful: { code: 2731, zh: '参赛号 {lines}：成绩存疑，请打开成绩单核对后公示', en: 'No. {lines}: doubtful results; open the list, check them and release it there', act: 'admin/moveResultLists', step: 4 },
+  marksDoubtful: { code: 2731, zh: '成绩存疑（{lines}），请打开成绩单核对后公示', en: 'Doubtful results ({lines}); open the list, check them and release it there', act: 'admin/moveResultLists', step: 4 },
   marksTyped: { code: 2732, zh: '{name}正在录入，内容还没有保存；请等保存后再公示', en: '{name} has typed something here that is not saved; release it once it is', act: 'admin/moveResultLists', step: 4 },
 } as const satisfies Record<string, Refusal>;

@@ -1,10 +1,11 @@
 import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useField, type FieldProps } from './use-field.ts';
 
 interface Option<T> {
   /** Several stand and fall together. */
   value: T | readonly T[];
-  label: string;
+  label: ReactNode;
 }
 
 interface Props<T extends string | number> extends FieldProps<T[] | null> {

@@ -1,3 +1,4 @@
+import { sentences } from '#web/lib/sentences.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { PlainButton } from './PlainButton.tsx';
 import { w } from './text.ts';
@@ -16,9 +17,7 @@ export function BrokenPage() {
         </PlainButton>
       }
     >
-      <p>
-        {w('brokenSafe')} {w('brokenDo')}
-      </p>
+      <p>{sentences(w('brokenSafe'), w('brokenDo'))}</p>
     </ErrorPage>
   );
 }

@@ -67,7 +67,7 @@ export function AskedTag({ asked: { state, at } }: { asked: NonNullable<MemberRo
   return (
     <span className="inline-wrap gap-4-12">
       <StatusTag tone={askedTones[state]} word={consent(state)} />
-      <span className="soft">{day}</span>
+      <span className="soft desk-only">{day}</span>
     </span>
   );
 }

@@ -7,14 +7,16 @@ interface Props {
   matches: readonly MatchRow[];
   value: string;
   onChange: (id: string) => void;
+  /** Its name stands above it: a field among others. */
+  inForm?: boolean;
 }
 
 /** Which match; there is always one. */
-export function MatchSelect({ matches, value, onChange }: Props) {
+export function MatchSelect({ matches, value, onChange, inForm }: Props) {
   return (
     <Select
       className={classes.match}
-      aria-label={w('match')}
+      {...(inForm ? { label: w('match') } : { 'aria-label': w('match') })}
       placeholder={w('match')}
       data={namedOptions(matches)}
       value={value || null}

@@ -104,8 +104,13 @@ function CircuitForm({ id, data }: { id: string; data: Data }) {
         label={c('matches')}
         hint={c('matchesAbout')}
         options={data.offered.map(({ id: value, name, startDate, opened }) => {
-          const label = `${say(name)} · ${formatDate(startDate)}`;
-          return { value, label: opened ? label : c('closed', { name: label }) };
+          const label = (
+            <span className="stack">
+              {opened ? say(name) : c('closed', { name: say(name) })}
+              <small>{formatDate(startDate)}</small>
+            </span>
+          );
+          return { value, label };
         })}
       />
       <Section

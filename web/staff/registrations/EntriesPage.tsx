@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { useListState } from '#web/ui/list-state.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { choice, search, type Filter } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { stageWord } from './case.ts';
@@ -39,6 +40,7 @@ export function EntriesPage() {
   const listing = filters.view === 'list';
   const wrong = unread && !matches ? unread : error && !data ? error : undefined;
   const failed = wrong && <ErrorState what={wrong.message} onRetry={wrong === unread ? readAgain : again} />;
+  const groupFill = <GroupFill data={data} matchId={matchId} />;
   return (
     <Page
       title={titles('entries')}
@@ -80,7 +82,6 @@ export function EntriesPage() {
       ) : (
         (failed ?? (
           <>
-            <GroupFill data={data} matchId={matchId} />
             {data && (
               <QuotaSection
                 match={{ events: data.match.events, quotas: data.quotas }}
@@ -88,6 +89,7 @@ export function EntriesPage() {
                 action={<ExportButton lists={['quotas']} filters={{ matchId }} />}
               />
             )}
+            {data?.quotas.length ? <Section title={w('counts')}>{groupFill}</Section> : groupFill}
           </>
         ))
       )}

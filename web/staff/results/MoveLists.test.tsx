@@ -48,7 +48,7 @@ it('moves the lists that are ready for a step; those that are refused stay, each
       .map(({ textContent }) => textContent);
   expect(listed()).toEqual(['单摇 0', '单摇 12 条待复计']);
   await user.click(within(dialog).getByRole('button', { name: '检查无误，公示' }));
-  await within(dialog).findByText('参赛号 7, 12：成绩存疑，请打开成绩单核对后公示');
+  await within(dialog).findByText('成绩存疑（7, 12），请打开成绩单核对后公示');
   expect(send).toHaveBeenCalledWith(
     expect.objectContaining({ path: 'admin/moveResultLists' }),
     expect.objectContaining({
@@ -60,7 +60,7 @@ it('moves the lists that are ready for a step; those that are refused stay, each
       ],
     }),
   );
-  expect(listed()).toEqual(['单摇 1参赛号 7, 12：成绩存疑，请打开成绩单核对后公示']);
+  expect(listed()).toEqual(['单摇 1成绩存疑（7, 12），请打开成绩单核对后公示']);
   expect(within(dialog).getByRole('link', { name: '单摇 1' }).getAttribute('href')).toBe(
     `/staff/results/${idOf(11)}`,
   );

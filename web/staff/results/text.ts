@@ -180,10 +180,10 @@ export const w = words('staff.results', {
   confirmManyTitle: { zh: '确认 {n} 张成绩单？', en: 'Confirm the chosen lists ({n})?' },
   publishManyTitle: { zh: '正式公布 {n} 张成绩单？', en: 'Publish the chosen lists ({n})?' },
   moveMany: { zh: '{step}（{n} 张）', en: '{step} ({n})' },
-  movedMany: { zh: '{n} 张成绩单：{done}', en: '{n} lists: {done}' },
+  movedMany: { zh: '{n} 张成绩单：{done}', en: '{done} (lists: {n})' },
   movedNot: {
     zh: '以下 {n} 张没有处理，原因写在下面。请打开成绩单处理。',
-    en: 'These {n} were not moved, for the reasons below. Open each list.',
+    en: 'Not moved, for the reasons below: {n}. Open each list.',
   },
   releaseMany: {
     zh: '各单位将立即看到这些成绩，申诉期从现在开始。有存疑成绩的、有人正在录入的不会一并公示。',

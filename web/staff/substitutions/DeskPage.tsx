@@ -50,6 +50,7 @@ export function DeskPage() {
       ) : (
         <div className="stack gap-16">
           <MatchSelect
+            inForm
             matches={matches ?? []}
             value={matchId}
             onChange={(id) => list.setFilters({ matchId: id })}
