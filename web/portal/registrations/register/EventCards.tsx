@@ -95,7 +95,7 @@ export function EventCards({ model: { events, athletes }, addable, onCell, onAll
 
 const nameMark = '\u0000';
 
-/** Why an athlete cannot enter, as it is for everybody of whom it is said. */
+/** Why an athlete cannot enter, with a mark in place of the name. */
 function withoutName({ person, cells }: GridAthlete, at: number): string {
   return cells[at]!.says.replaceAll(person.name, nameMark);
 }
