@@ -14,6 +14,7 @@ import { uploaderOf } from '#web/form/files/upload.ts';
 import { useFileUrls } from '#web/form/files/use-file-urls.ts';
 import { useTypeOptions } from '#web/shared/matches/type-options.ts';
 import { BuilderSection, Part } from './BuilderSection.tsx';
+import { e } from './event-text.ts';
 import { f } from './field-text.ts';
 import { Items, named } from './Items.tsx';
 import { MoveDates } from './MoveDates.tsx';
@@ -57,6 +58,11 @@ export const BasicsSection = memo(function BasicsSection({ b }: { b: Builder }) 
         at={b.at('about') as FieldPath<{ zh: string; en: string } | null>}
         label={f('about')}
         lines={4}
+      />
+      <OptionalText
+        at={b.at('regionalBook') as FieldPath<{ zh: string; en: string } | null>}
+        label={e('regionalBook')}
+        hint={e('regionalBookHint')}
       />
       <PosterField b={b} />
       <Part title={f('contacts')}>

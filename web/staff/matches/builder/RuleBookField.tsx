@@ -5,7 +5,6 @@ import { ruleBooks, ruleBookWords, type RuleBook } from '#contract/matches/rule-
 import { byBook, mixedUnder, usualModel } from '#contract/matches/rulebook.ts';
 import { FieldRow } from '#web/form/FieldRow.tsx';
 import { useValue, type FieldPath } from '#web/form/field-path.ts';
-import { OptionalText } from '#web/form/OptionalText.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { optionsOf } from '#web/ui/options.ts';
@@ -53,11 +52,6 @@ export function RuleBookField({ b }: { b: Builder }) {
           required
         />
       </FieldRow>
-      <OptionalText
-        at={b.at('regionalBook') as FieldPath<{ zh: string; en: string } | null>}
-        label={e('regionalBook')}
-        hint={e('regionalBookHint')}
-      />
       {unusual.length > 0 && (
         <div className="wrap gap-8">
           <p className="line gap-8">
