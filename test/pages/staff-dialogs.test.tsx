@@ -2,7 +2,7 @@ import { lookAtDialogs } from './look-at-dialogs.ts';
 
 await lookAtDialogs('staff', {
   'BulkPass: KitDialog': 'about cases, which are ticked first',
-  'CasePrices: FormDialog': 'about a registration whose prices have changed',
+  'CasePrices: CallDialog': 'about a registration whose prices have changed',
   'PricesMany: FormDialog': 'about registrations whose prices have changed; PricesMany.test.tsx opens it',
   'ChangeButtons: FormDialog': 'about a person who is registered already',
   'ConflictDialog: KitDialog': 'opens by itself, where another has saved the match in between',
@@ -22,6 +22,6 @@ await lookAtDialogs('staff', {
   'RuleDialog: FormDialog': 'about counts too far apart; Attempts.test.tsx opens it',
   'StartDialog: CallDialog': 'about a match whose refunds have not begun',
   'Stuck: ConfirmDialog': 'about a refund that the gateway has refused',
-  'UnverifiedList: FormDialog': 'about a payment notice that could not be verified',
+  'UnverifiedList: CallDialog': 'about a payment notice that could not be verified',
   'WithdrawDialog: FormDialog': 'about a round that is drafted; NextRound.test.tsx opens it',
 });

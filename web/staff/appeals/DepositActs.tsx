@@ -2,14 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { depositMoves, type DepositState } from '#contract/appeals/appeal.ts';
 import { setAppealDeposit } from '#contract/appeals/staff-calls.ts';
-import { Form } from '#web/form/Form.tsx';
-import { FormDialog } from '#web/form/FormDialog.tsx';
+import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { useSend } from '#web/lib/queries.ts';
 import { depositWord } from '#web/shared/appeals/words.ts';
-import { toast } from '#web/ui/toast.ts';
 import type { AppealCase } from './plan.ts';
 import { w } from './text.ts';
 
@@ -39,35 +35,22 @@ export function DepositActs({ data }: { data: AppealCase }) {
             {w(words[state])}
           </Button>
         ))}
-      <FormDialog
-        opened={next !== undefined}
+      <CallDialog
+        call={setAppealDeposit}
+        subject={next ?? null}
         onClose={() => setNext(undefined)}
-        title={next ? w('depositTitle', { act: w(words[next]), sum }) : ''}
+        title={(deposit) => w('depositTitle', { act: w(words[deposit]), sum })}
+        initial={(deposit) => ({ id: data.id, version: data.version, deposit, note: '' })}
+        submit={next ? w(words[next]) : ''}
+        done={() => w('depositDone')}
       >
-        {next && <DepositForm data={data} deposit={next} onClose={() => setNext(undefined)} />}
-      </FormDialog>
+        {(form) => (
+          <>
+            <p className="sm soft">{w('depositAbout')}</p>
+            <TextField at={form.at('note')} label={w('depositNote')} maxLength={200} />
+          </>
+        )}
+      </CallDialog>
     </span>
-  );
-}
-
-function DepositForm({ data, deposit, onClose }: { data: AppealCase; deposit: Next; onClose: () => void }) {
-  const form = useSchemaForm({
-    schema: setAppealDeposit.body,
-    initial: { id: data.id, version: data.version, deposit, note: '' },
-  });
-  return (
-    <Form
-      form={form}
-      send={useSend(setAppealDeposit)}
-      submit={w(words[deposit])}
-      onCancel={onClose}
-      onSent={() => {
-        toast('good', w('depositDone'));
-        onClose();
-      }}
-    >
-      <p className="sm soft">{w('depositAbout')}</p>
-      <TextField at={form.at('note')} label={w('depositNote')} maxLength={200} />
-    </Form>
   );
 }

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { staffGetMemberId } from '#contract/people/staff-calls.ts';
-import { Form } from '#web/form/Form.tsx';
-import { FormDialog } from '#web/form/FormDialog.tsx';
+import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { useSend } from '#web/lib/queries.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -29,32 +26,23 @@ export function WholeNumber({ id, masked }: Props) {
       >
         {number ? w('hide') : w('unmask')}
       </Button>
-      <FormDialog opened={asking} onClose={() => setAsking(false)} title={w('unmask')}>
-        <ReasonForm
-          id={id}
-          onDone={(shown) => {
-            setAsking(false);
-            if (shown) setNumber(shown);
-          }}
-        />
-      </FormDialog>
+      <CallDialog
+        call={staffGetMemberId}
+        subject={id}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={() => w('unmask')}
+        initial={() => ({ id, reason: w('unmaskUsual') })}
+        submit={w('unmaskNow')}
+        onSent={({ idCardNumber }) => setNumber(idCardNumber)}
+      >
+        {(form) => (
+          <>
+            <p>{w('unmaskAbout')}</p>
+            <TextField at={form.at('reason')} label={w('unmaskReason')} maxLength={200} required />
+          </>
+        )}
+      </CallDialog>
     </span>
-  );
-}
-
-function ReasonForm({ id, onDone }: { id: string; onDone: (number?: string) => void }) {
-  const form = useSchemaForm({ schema: staffGetMemberId.body, initial: { id, reason: w('unmaskUsual') } });
-  const sending = useSend(staffGetMemberId);
-  return (
-    <Form
-      form={form}
-      send={sending}
-      submit={w('unmaskNow')}
-      onSent={({ idCardNumber }) => onDone(idCardNumber)}
-      onCancel={() => onDone()}
-    >
-      <p>{w('unmaskAbout')}</p>
-      <TextField at={form.at('reason')} label={w('unmaskReason')} maxLength={200} required />
-    </Form>
   );
 }

@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { applyPrices } from '#contract/registrations/exception-calls.ts';
-import { Form } from '#web/form/Form.tsx';
-import { FormDialog } from '#web/form/FormDialog.tsx';
+import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { useSend } from '#web/lib/queries.ts';
-import { toast } from '#web/ui/toast.ts';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { type Case } from './case.ts';
 import { expectedFees, newTotal } from './money.ts';
@@ -28,38 +24,29 @@ export function CasePrices({ shown }: { shown: Case }) {
       <Button variant="default" onClick={() => setOpened(true)}>
         {w('pricesApply')}
       </Button>
-      <FormDialog
+      <CallDialog
+        call={applyPrices}
+        subject={shown}
         opened={opened}
         onClose={() => setOpened(false)}
-        title={w('pricesTitle', { name: registrantOf(shown) })}
+        title={() => w('pricesTitle', { name: registrantOf(shown) })}
+        initial={({ id, version }) => ({ id, version, reason: '' })}
+        submit={w('pricesApply')}
+        done={() => w('pricesApplied')}
       >
-        <PricesForm shown={shown} sums={sums} onClose={() => setOpened(false)} />
-      </FormDialog>
+        {(form) => (
+          <>
+            <p>{w('pricesSums', sums)}</p>
+            <TextField
+              at={form.at('reason')}
+              label={w('reason')}
+              hint={w('reasonHint')}
+              maxLength={500}
+              required
+            />
+          </>
+        )}
+      </CallDialog>
     </div>
-  );
-}
-
-interface Props {
-  shown: Case;
-  sums: { was: string; now: string };
-  onClose: () => void;
-}
-
-function PricesForm({ shown: { id, version }, sums, onClose }: Props) {
-  const form = useSchemaForm({ schema: applyPrices.body, initial: { id, version, reason: '' } });
-  return (
-    <Form
-      form={form}
-      send={useSend(applyPrices)}
-      submit={w('pricesApply')}
-      onCancel={onClose}
-      onSent={() => {
-        toast('good', w('pricesApplied'));
-        onClose();
-      }}
-    >
-      <p>{w('pricesSums', sums)}</p>
-      <TextField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} maxLength={500} required />
-    </Form>
   );
 }

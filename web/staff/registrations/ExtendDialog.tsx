@@ -1,11 +1,7 @@
 import { extendRegistration } from '#contract/registrations/calls.ts';
+import { CallDialog } from '#web/form/CallDialog.tsx';
 import { DateTimeField } from '#web/form/DateTimeField.tsx';
-import { Form } from '#web/form/Form.tsx';
-import { FormDialog } from '#web/form/FormDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { useSend } from '#web/lib/queries.ts';
-import { toast } from '#web/ui/toast.ts';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { type Case } from './case.ts';
 import { w } from './text.ts';
@@ -17,40 +13,32 @@ interface Props {
 }
 
 /** Opens this one registration for changes until a later time. */
-export function ExtendDialog(props: Props) {
-  const { shown, opened, onClose } = props;
+export function ExtendDialog({ shown, opened, onClose }: Props) {
+  const isPassed = shown.stage === 'passed';
   return (
-    <FormDialog
+    <CallDialog
+      call={extendRegistration}
+      subject={shown}
       opened={opened}
       onClose={onClose}
-      title={w(shown.stage === 'passed' ? 'reopenTitle' : 'extendTitle', { name: registrantOf(shown) })}
-    >
-      <ExtendForm {...props} />
-    </FormDialog>
-  );
-}
-
-function ExtendForm({ shown, onClose }: Props) {
-  const { id, version, timeZone, extendedTo, stage } = shown;
-  const isPassed = stage === 'passed';
-  const form = useSchemaForm({
-    schema: extendRegistration.body,
-    initial: { id, version, until: extendedTo ?? '', reason: '' },
-  });
-  return (
-    <Form
-      form={form}
-      send={useSend(extendRegistration)}
+      title={() => w(isPassed ? 'reopenTitle' : 'extendTitle', { name: registrantOf(shown) })}
+      initial={({ id, version, extendedTo }) => ({ id, version, until: extendedTo ?? '', reason: '' })}
       submit={w(isPassed ? 'reopen' : 'extend')}
-      onCancel={onClose}
-      onSent={() => {
-        toast('good', w('extended'));
-        onClose();
-      }}
+      done={() => w('extended')}
     >
-      <p>{w(isPassed ? 'reopenAbout' : 'extendAbout')}</p>
-      <DateTimeField at={form.at('until')} label={w('until')} zone={timeZone} required />
-      <TextField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} maxLength={500} required />
-    </Form>
+      {(form) => (
+        <>
+          <p>{w(isPassed ? 'reopenAbout' : 'extendAbout')}</p>
+          <DateTimeField at={form.at('until')} label={w('until')} zone={shown.timeZone} required />
+          <TextField
+            at={form.at('reason')}
+            label={w('reason')}
+            hint={w('reasonHint')}
+            maxLength={500}
+            required
+          />
+        </>
+      )}
+    </CallDialog>
   );
 }

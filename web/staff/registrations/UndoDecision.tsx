@@ -2,12 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { undoDecision } from '#contract/registrations/exception-calls.ts';
 import { undoableOf } from '#contract/registrations/undoing.ts';
-import { Form } from '#web/form/Form.tsx';
-import { FormDialog } from '#web/form/FormDialog.tsx';
+import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { useSend } from '#web/lib/queries.ts';
-import { toast } from '#web/ui/toast.ts';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { type Case } from './case.ts';
 import { w } from './exception-words.ts';
@@ -21,32 +17,23 @@ export function UndoDecision({ shown }: { shown: Case }) {
       <Button variant="default" onClick={() => setOpened(true)}>
         {w('undo')}
       </Button>
-      <FormDialog
+      <CallDialog
+        call={undoDecision}
+        subject={shown}
         opened={opened}
         onClose={() => setOpened(false)}
-        title={w('undoTitle', { name: registrantOf(shown) })}
+        title={() => w('undoTitle', { name: registrantOf(shown) })}
+        initial={({ id, version }) => ({ id, version, reason: '' })}
+        submit={w('undo')}
+        done={() => w('undone')}
       >
-        <UndoForm shown={shown} onClose={() => setOpened(false)} />
-      </FormDialog>
+        {(form) => (
+          <>
+            <p>{w('undoAbout')}</p>
+            <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
+          </>
+        )}
+      </CallDialog>
     </>
-  );
-}
-
-function UndoForm({ shown: { id, version }, onClose }: { shown: Case; onClose: () => void }) {
-  const form = useSchemaForm({ schema: undoDecision.body, initial: { id, version, reason: '' } });
-  return (
-    <Form
-      form={form}
-      send={useSend(undoDecision)}
-      submit={w('undo')}
-      onCancel={onClose}
-      onSent={() => {
-        toast('good', w('undone'));
-        onClose();
-      }}
-    >
-      <p>{w('undoAbout')}</p>
-      <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
-    </Form>
   );
 }

@@ -1,11 +1,7 @@
 import { setUnitFlags } from '#contract/units/calls.ts';
+import { CallDialog } from '#web/form/CallDialog.tsx';
 import { CheckField } from '#web/form/CheckField.tsx';
-import { Form } from '#web/form/Form.tsx';
-import { FormDialog } from '#web/form/FormDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { useSend } from '#web/lib/queries.ts';
-import { toast } from '#web/ui/toast.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -17,39 +13,30 @@ interface Props {
 /** Membership and prohibition, with the reason. */
 export function FlagsDialog({ unit, opened, onClose }: Props) {
   return (
-    <FormDialog opened={opened} onClose={onClose} title={w('setFlags')}>
-      <FlagsForm unit={unit} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-function FlagsForm({ unit: { id, version, member, prohibited }, onClose }: Omit<Props, 'opened'>) {
-  const sending = useSend(setUnitFlags);
-  const form = useSchemaForm({
-    schema: setUnitFlags.body,
-    initial: { id, version, member, prohibited, reason: '' },
-  });
-  return (
-    <Form
-      form={form}
-      send={sending}
+    <CallDialog
+      call={setUnitFlags}
+      subject={unit}
+      opened={opened}
+      onClose={onClose}
+      title={() => w('setFlags')}
+      initial={({ id, version, member, prohibited }) => ({ id, version, member, prohibited, reason: '' })}
       submit={w('save')}
-      onCancel={onClose}
-      onSent={() => {
-        toast('good', w('saved'));
-        onClose();
-      }}
+      done={() => w('saved')}
     >
-      <CheckField at={form.at('member')} label={w('memberLabel')} hint={w('memberHint')} />
-      <CheckField at={form.at('prohibited')} label={w('prohibitedLabel')} hint={w('prohibitedHint')} />
-      <TextField
-        at={form.at('reason')}
-        label={w('reason')}
-        hint={w('reasonHint')}
-        lines={2}
-        maxLength={500}
-        required
-      />
-    </Form>
+      {(form) => (
+        <>
+          <CheckField at={form.at('member')} label={w('memberLabel')} hint={w('memberHint')} />
+          <CheckField at={form.at('prohibited')} label={w('prohibitedLabel')} hint={w('prohibitedHint')} />
+          <TextField
+            at={form.at('reason')}
+            label={w('reason')}
+            hint={w('reasonHint')}
+            lines={2}
+            maxLength={500}
+            required
+          />
+        </>
+      )}
+    </CallDialog>
   );
 }

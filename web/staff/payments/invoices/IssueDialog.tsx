@@ -1,12 +1,9 @@
 import { issueInvoice } from '#contract/payments/invoice-calls.ts';
 import { numberInName, tidyInvoiceNumber } from '#contract/payments/invoices.ts';
+import { CallDialog } from '#web/form/CallDialog.tsx';
 import { paperUploaderOf } from '#web/form/files/upload.ts';
 import { FileField } from '#web/form/FileField.tsx';
-import { Form } from '#web/form/Form.tsx';
-import { FormDialog } from '#web/form/FormDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { useSchemaForm } from '#web/form/use-schema-form.ts';
-import { useSend } from '#web/lib/queries.ts';
 import { Money } from '#web/ui/Money.tsx';
 import type { InvoiceCase } from './invoice-case.ts';
 import { w } from './text.ts';
@@ -18,59 +15,51 @@ interface Props {
   onIssued: () => void;
 }
 
-/** The issued invoice: its file and its number. */
-export function IssueDialog(props: Props) {
-  const { data, opened, onClose } = props;
-  return (
-    <FormDialog opened={opened} onClose={onClose} title={w('issueTitle', { title: data.title })}>
-      <IssueForm {...props} />
-    </FormDialog>
-  );
-}
+const upload = paperUploaderOf('invoice');
 
-function IssueForm({ data, onClose, onIssued }: Props) {
-  const { id, version, amount, invoice } = data;
-  const form = useSchemaForm({
-    schema: issueInvoice.body,
-    initial: { id, version, number: '', fileId: '' as string | null },
-  });
-  const upload = paperUploaderOf('invoice');
+/** The issued invoice: its file and its number. */
+export function IssueDialog({ data, opened, onClose, onIssued }: Props) {
   return (
-    <Form
-      form={form}
-      send={useSend(issueInvoice)}
+    <CallDialog
+      call={issueInvoice}
+      subject={data}
+      opened={opened}
+      onClose={onClose}
+      title={({ title }) => w('issueTitle', { title })}
+      initial={({ id, version }) => ({ id, version, number: '', fileId: '' as string | null })}
       submit={w('issueDone')}
-      onCancel={onClose}
-      onSent={() => {
-        onClose();
-        onIssued();
-      }}
+      onSent={onIssued}
     >
-      <p className="wrap gap-4-12 baseline">
-        <span className="soft">{w('sum')}</span> <Money fen={amount} currency={data.currency} large />
-      </p>
-      <FileField
-        at={form.at('fileId')}
-        label={w('issueFile')}
-        hint={w('issueFileHint')}
-        sort="invoice"
-        first
-        upload={(file, sending) => {
-          const number = numberInName(file.name);
-          if (number && !form.values().number) form.set('number', number);
-          return upload(file, sending);
-        }}
-        required
-      />
-      <TextField
-        at={form.at('number')}
-        label={w('number')}
-        hint={w('numberHint')}
-        maxLength={30}
-        tidy={tidyInvoiceNumber}
-        required
-      />
-      <p className="soft">{w('mailed', { email: invoice.email })}</p>
-    </Form>
+      {(form) => (
+        <>
+          <p className="wrap gap-4-12 baseline">
+            <span className="soft">{w('sum')}</span>{' '}
+            <Money fen={data.amount} currency={data.currency} large />
+          </p>
+          <FileField
+            at={form.at('fileId')}
+            label={w('issueFile')}
+            hint={w('issueFileHint')}
+            sort="invoice"
+            first
+            upload={(file, sending) => {
+              const number = numberInName(file.name);
+              if (number && !form.values().number) form.set('number', number);
+              return upload(file, sending);
+            }}
+            required
+          />
+          <TextField
+            at={form.at('number')}
+            label={w('number')}
+            hint={w('numberHint')}
+            maxLength={30}
+            tidy={tidyInvoiceNumber}
+            required
+          />
+          <p className="soft">{w('mailed', { email: data.invoice.email })}</p>
+        </>
+      )}
+    </CallDialog>
   );
 }

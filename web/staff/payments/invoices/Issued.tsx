@@ -3,17 +3,13 @@ import { useState } from 'react';
 import { currentLang, resolveStored } from '#contract/lang.ts';
 import { reverseInvoice } from '#contract/payments/invoice-calls.ts';
 import { invoiceAfter } from '#contract/payments/invoices.ts';
+import { CallDialog } from '#web/form/CallDialog.tsx';
 import { useFiles } from '#web/form/files/use-file-urls.ts';
-import { Form } from '#web/form/Form.tsx';
-import { FormDialog } from '#web/form/FormDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { formatBytes, formatMoney } from '#web/lib/format.ts';
-import { useSend } from '#web/lib/queries.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { toast } from '#web/ui/toast.ts';
 import type { InvoiceCase } from './invoice-case.ts';
 import { w } from './text.ts';
 
@@ -57,33 +53,23 @@ export function Issued({ data }: { data: InvoiceCase }) {
           ],
         ]}
       />
-      <FormDialog
+      <CallDialog
+        call={reverseInvoice}
+        subject={data}
         opened={reversing}
         onClose={() => setReversing(false)}
-        title={w('reverseTitle', { number })}
+        title={() => w('reverseTitle', { number })}
+        initial={({ id, version }) => ({ id, version, reason: '' })}
+        submit={w('reverse')}
+        done={() => w('reversed')}
       >
-        <ReverseForm data={data} onClose={() => setReversing(false)} />
-      </FormDialog>
+        {(form, { amount, currency, invoice }) => (
+          <>
+            <p>{w('reverseWhat', { sum: formatMoney(amount, currency), email: invoice.email })}</p>
+            <TextField at={form.at('reason')} label={w('reverseReason')} lines={3} maxLength={500} required />
+          </>
+        )}
+      </CallDialog>
     </Section>
-  );
-}
-
-function ReverseForm({ data, onClose }: { data: InvoiceCase; onClose: () => void }) {
-  const { id, version, amount, invoice } = data;
-  const form = useSchemaForm({ schema: reverseInvoice.body, initial: { id, version, reason: '' } });
-  return (
-    <Form
-      form={form}
-      send={useSend(reverseInvoice)}
-      submit={w('reverse')}
-      onCancel={onClose}
-      onSent={() => {
-        toast('good', w('reversed'));
-        onClose();
-      }}
-    >
-      <p>{w('reverseWhat', { sum: formatMoney(amount, data.currency), email: invoice.email })}</p>
-      <TextField at={form.at('reason')} label={w('reverseReason')} lines={3} maxLength={500} required />
-    </Form>
   );
 }

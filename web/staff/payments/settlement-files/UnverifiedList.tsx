@@ -3,20 +3,16 @@ import { currency, yuan } from '#contract/fields/currency.ts';
 import { useState } from 'react';
 import { settlePayment, type Unverified } from '#contract/payments/settlement-file-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
-import { Form } from '#web/form/Form.tsx';
-import { FormDialog } from '#web/form/FormDialog.tsx';
+import { CallDialog } from '#web/form/CallDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
-import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
-import { useSend } from '#web/lib/queries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { mismatchOf } from './mismatch.ts';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { w } from './text.ts';
@@ -25,7 +21,6 @@ import { Whose } from './Whose.tsx';
 /** Payments that were not what had been asked for; nothing where there are none. */
 export function UnverifiedList({ rows }: { rows: readonly Unverified[] }) {
   const [openRow, setOpenRow] = useState<Unverified>();
-  const close = () => setOpenRow(undefined);
   // The dialog stays while the list is read again after a refusal.
   if (rows.length === 0) return null;
   return (
@@ -66,31 +61,31 @@ export function UnverifiedList({ rows }: { rows: readonly Unverified[] }) {
         )}
         empty={null}
       />
-      <FormDialog
-        opened={openRow !== undefined}
-        onClose={close}
-        title={openRow ? w('verifyOf', { name: registrantOf(openRow) }) : ''}
+      <CallDialog
+        call={settlePayment}
+        subject={openRow ?? null}
+        onClose={() => setOpenRow(undefined)}
+        title={(row) => w('verifyOf', { name: registrantOf(row) })}
+        initial={({ orderId, attemptId }) => ({ orderId, attemptId, reason: '' })}
+        submit={w('verifyDone')}
+        done={({ became }) => w(became === 'booked' ? 'becameBooked' : 'becameSettled')}
       >
-        {openRow && <Verify row={openRow} onClose={close} />}
-      </FormDialog>
+        {(form, row) => (
+          <>
+            <Payment row={row} />
+            <p className="xs soft">{w('verifyHow')}</p>
+            <TextField at={form.at('reason')} label={w('verifyReason')} lines={3} maxLength={1000} required />
+          </>
+        )}
+      </CallDialog>
     </Section>
   );
 }
 
-function Verify({ row, onClose }: { row: Unverified; onClose: () => void }) {
-  const { orderId, attemptId, asked, due, number, transaction, registrationId, matchName } = row;
-  const form = useSchemaForm({ schema: settlePayment.body, initial: { orderId, attemptId, reason: '' } });
+function Payment({ row }: { row: Unverified }) {
+  const { asked, due, number, transaction, registrationId, matchName } = row;
   return (
-    <Form
-      form={form}
-      send={useSend(settlePayment)}
-      submit={w('verifyDone')}
-      onCancel={onClose}
-      onSent={({ became }) => {
-        onClose();
-        toast('good', w(became === 'booked' ? 'becameBooked' : 'becameSettled'));
-      }}
-    >
+    <>
       <DefinitionList
         columns={1}
         items={[
@@ -115,9 +110,7 @@ function Verify({ row, onClose }: { row: Unverified; onClose: () => void }) {
       <p>
         <LinkTo target={{ to: `/staff/payments/${registrationId}` }}>{w('toAccount')}</LinkTo>
       </p>
-      <p className="xs soft">{w('verifyHow')}</p>
-      <TextField at={form.at('reason')} label={w('verifyReason')} lines={3} maxLength={1000} required />
-    </Form>
+    </>
   );
 }
 
