@@ -27,6 +27,12 @@ export const admission = z.strictObject({
 });
 export type Admission = z.output<typeof admission>;
 
+/** Whether athletes are admitted to a match, or to one of its events, by nationality. */
+export const admitsByNationality = (match: {
+  admission: Admission;
+  events: readonly { admission?: Admission | null | undefined }[];
+}): boolean => [match, ...match.events].some(({ admission }) => admission?.nationalities != null);
+
 export const anyone: Admission = {
   countries: null,
   unitTypes: null,

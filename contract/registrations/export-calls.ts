@@ -33,6 +33,8 @@ const listedPerson = z.strictObject({
   name: z.string(),
   gender: z.literal([1, 2]),
   birthYear: z.int(),
+  /** Numeric code; null where it is not known, absent unless the match admits by it. */
+  nationality: z.optional(z.nullable(z.int())),
   /** Place in the relay order, from 1; null where the event has none. */
   baton: z.nullable(z.int()),
   reserve: z.boolean(),

@@ -5,7 +5,7 @@ import { chineseDocuments } from '#contract/people/nationality.ts';
 import { personFields, type Viewer } from '#server/teams/people.ts';
 
 /** `nationalityOf` of a member `m`. */
-const nationalitySql = sql`coalesce(m.nationality, case when m.id_type = any(${[...chineseDocuments]}::smallint[]) then ${china}::integer end)`;
+export const nationalitySql = sql`coalesce(m.nationality, case when m.id_type = any(${[...chineseDocuments]}::smallint[]) then ${china}::integer end)`;
 
 /** Parts of the statements that read cases, each a value of JSON. */
 

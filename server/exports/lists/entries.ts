@@ -6,6 +6,7 @@ import { peopleWords } from '#contract/people/text.ts';
 import { staffGetRegistrations } from '#contract/registrations/calls.ts';
 import { getEntries, type ListedEntry } from '#contract/registrations/export-calls.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
+import { countryName } from '#contract/reference/countries.ts';
 import { registrationWords } from '#contract/registrations/text.ts';
 import { list, type Column } from '#server/exports/list.ts';
 import { common, quotaWords } from './words.ts';
@@ -154,6 +155,12 @@ export const entryLists = {
       ['姓名', 'Name', ({ person }) => person.name],
       ['性别', 'Gender', ({ person }, lang) => peopleWords.in(lang, `gender${person.gender}`), 'short'],
       ['出生年份', 'Birth year', ({ person }) => person.birthYear, 'number'],
+      [
+        '国籍（地区）',
+        'Nationality or region',
+        ({ person: { nationality = null } }, lang) =>
+          nationality === null ? '' : countryName(nationality, lang),
+      ],
       ['接力棒次', 'Relay order', ({ person }) => person.baton, 'number'],
       ['是否替补', 'Reserve', ({ person }, lang) => (person.reserve ? common.in(lang, 'yes') : ''), 'short'],
       ...behind,

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import { admitsByNationality } from '#contract/matches/admission.ts';
 import type { EntryFilter, ListedEntry } from '#contract/registrations/export-calls.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { byName } from '#server/db/name-order.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { nationalitySql } from '#server/registrations/sql-parts.ts';
 import { unitNamed } from '#server/kit/unit-names.ts';
 
 /** A match with the fields that lists of entries need. */
@@ -59,6 +61,7 @@ export async function entriesUnder(
            end as position,
            (select coalesce(json_agg(json_build_object(
                      'memberId', p.member_id, 'name', m.name, 'gender', m.gender, 'birthYear', extract(year from m.birthdate)::integer,
+                     ${admitsByNationality(match) ? sql`'nationality', ${nationalitySql},` : sql``}
                      'baton', p.baton, 'reserve', p.reserve) order by p.reserve, p.baton, p.position), '[]')
               from entry_members p join members m on m.id = p.member_id where p.entry_id = e.id) as people
     ${picked(filter, 'all')}

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { anyone } from '#contract/matches/admission.ts';
+import type { Match } from '#contract/matches/match.ts';
+import { countryName } from '#contract/reference/countries.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
 import { newId } from '#server/db/id.ts';
+import { entryLists } from '#server/exports/lists/entries.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, anEntry, aSubmission, passedBy, submitted } from '#test/factories/registrations.ts';
@@ -81,6 +85,27 @@ describe('entries of a match', () => {
     expect(await ids({ text: second.team.form.name })).toEqual([queued.id]);
     expect(await ids({ text: c!, eventId: relay.id })).toEqual([stamp.id]);
     expect(await ids({ page: 2, size: 2 })).toEqual([stamp.id]);
+  });
+
+  test('people have their nationality where the match or one of its events admits by it, and nowhere else', async () => {
+    const anywhere = anEvent();
+    const admitting = anEvent({ admission: { ...anyone, nationalities: [156, 392] } });
+    const peopleIn = async (match: Partial<Match>) => {
+      const { id: matchId, match: made } = await aMatch(server.db, match);
+      const entrant = await anEntrant(server, { athletes: 1 });
+      const { memberId } = entrant.team.athletes[0]!;
+      await server.db.updateTable('members').set({ id_type: 5 }).where('id', '=', memberId).execute();
+      await submitted(server, entrant, matchId, made.events[0]!);
+      const data = await server.ok(getEntries, { matchId }, staff);
+      const [row] = entryLists.entryPeople.rows(data as never, 'zh') as never[];
+      const column = entryLists.entryPeople.columns.find(([zh]) => zh === '国籍（地区）')!;
+      return [data.rows[0]!.people[0]!.nationality, column[2](row!, 'zh')];
+    };
+    expect(await peopleIn({ events: [anywhere] })).toEqual([undefined, '']);
+    const mainland = [156, countryName(156, 'zh')];
+    expect(await peopleIn({ events: [admitting] })).toEqual(mainland);
+    const admission = { ...anyone, nationalities: [156] };
+    expect(await peopleIn({ events: [anEvent()], admission })).toEqual(mainland);
   });
 
   test('need the duty, and a match', async () => {
