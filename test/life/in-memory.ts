@@ -215,7 +215,6 @@ export function inMemory(offerMinutes: OfferMinutes): House {
         for (const each of ended) each.state = 'released';
         moved(of, 'offerEnded');
         if (of.stage === 'expired') endOrders(of);
-        offerFreed();
       }
       offerFreed();
     },

@@ -13,18 +13,10 @@ import { giveMoments } from '#server/matches/moments.ts';
 import { lockPlaces } from '#server/matches/places.ts';
 import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
-import {
-  aboutOf,
-  releaseAndOffer,
-  recordAct,
-  someLeft,
-  stageAfter,
-  systemAt,
-  windowsOf,
-} from '#server/registrations/act.ts';
+import { aboutOf, recordAct, someLeft, stageAfter, systemAt, windowsOf } from '#server/registrations/act.ts';
 import { hasPendingPayment } from '#server/registrations/review/pending-offline-payments.ts';
 import { each, eachOf } from '#server/each.ts';
-import { entriesOf } from '#server/registrations/entries.ts';
+import { entriesOf, releaseEntries } from '#server/registrations/entries.ts';
 import { notify, notifyOffered } from '#server/registrations/messages/notify.ts';
 import { offerPlaces, offerUntil } from './offer.ts';
 import { lockedCase } from '#server/registrations/review/staff-acts.ts';
@@ -33,7 +25,10 @@ import type { RegisteredCase } from '#server/registrations/submit/unit-acts.ts';
 
 type Site = Pick<Services, 'db' | 'signal'>;
 
-/** Offers that were not accepted in time go to the next in line; so do places that an organiser has added. */
+/**
+ * Offers that were not accepted in time go to the next in line; so do places that an organiser has added. All offers end
+ * first: what one frees may be too little for who is first in line, and all of them enough.
+ */
 export function expireOffers(site: Site, now: Date): Promise<void> {
   return eachOf([() => endAllOffers(site, now), () => fillAllPlaces(site, now)]);
 }
@@ -79,7 +74,7 @@ async function endOffers(trx: Db, registrationId: string, now: Date): Promise<vo
     after: { entries: ended, stage },
   });
   await notify(trx, now, aboutOf(c), 'offerEnded');
-  await releaseAndOffer(trx, actor, c, ended);
+  await releaseEntries(trx, registrationId, ended);
 }
 
 async function fillPlaces(trx: Db, matchId: string, groupIds: readonly string[], now: Date): Promise<void> {
@@ -113,9 +108,13 @@ const plannedIsOver = (now: Date) => {
 
 /**
  * Ends registrations that missed their deadline for payment or correction, or still waited when the match
- * began.
+ * began, and offers what all of them held to the next in line.
  */
-export async function expireRegistrations({ db, signal }: Site, now: Date): Promise<void> {
+export function expireRegistrations(site: Site, now: Date): Promise<void> {
+  return eachOf([() => expireAll(site, now), () => fillAllPlaces(site, now)]);
+}
+
+async function expireAll({ db, signal }: Site, now: Date): Promise<void> {
   await giveMoments(db);
   const { rows } = await sql<Candidate>`
     select r.id, r.stage, r.extended_to as "extendedTo", r.moved_deadlines as moved, r.decided_at as "decidedAt",
@@ -167,5 +166,5 @@ async function expire(trx: Db, registrationId: string, now: Date): Promise<void>
     before: { stage: registration.stage },
   });
   await notify(trx, now, aboutOf(c), 'expired');
-  await releaseAndOffer(trx, actor, c);
+  await releaseEntries(trx, registrationId);
 }

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { extendRegistration, setMatchReview } from '#contract/registrations/calls.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
+import { aGroup, aMatch, anEvent, aQuota } from '#test/factories/matches.ts';
 import { aQueue } from '#test/factories/queues.ts';
-
 import {
   anEntrant,
   anEntry,
@@ -64,6 +63,57 @@ describe('an offer to a registration that has passed and holds nothing else', ()
     expect(await submitted(server, await anEntrant(server), matchId, full)).toMatchObject({ waiting: 0 });
   });
 });
+
+/**
+ * Of three people in all: an offer in each of two groups, and behind them a team of three in line for the second and one
+ * athlete for the first. What two offers free at the same time is enough for the team, what one frees is not.
+ */
+test.each([
+  ['first', 0],
+  ['second', 1],
+] as const)(
+  'offers that end together free their places together: the %s that ends takes nothing from who is first in line',
+  async (_, earlier) => {
+    await travelTo(server, now);
+    const single = anEvent({ groups: [aGroup({ capacity: 2 })] });
+    const teams = anEvent({
+      kind: 'team',
+      athletes: { min: 1, max: 3 },
+      groups: [aGroup({ capacity: 1 })],
+    });
+    const { id: matchId } = await aMatch(
+      server.db,
+      { events: [single, teams], waitingList: true, quotas: [aQuota('people', 3)] },
+      { now },
+    );
+    const enter = async (event: typeof single, people: number) => {
+      const entrant = await anEntrant(server);
+      const ids = entrant.team.athletes.slice(0, people).map(({ memberId }) => memberId);
+      const body = aSubmission(matchId, entrant.team, [anEntry(event, ids)]);
+      const { id } = await server.ok(setMatchReview, body, entrant.unit);
+      return { id, unit: entrant.unit, entryId: body.form.entries[0]!.id };
+    };
+    const holders = [await enter(single, 1), await enter(teams, 2)];
+    const offered = earlier === 0 ? [await enter(single, 1)] : [await enter(teams, 2)];
+    offered.push(earlier === 0 ? await enter(teams, 2) : await enter(single, 1));
+    const team = await enter(teams, 3);
+    const last = await enter(single, 1);
+    for (const { id, unit } of holders)
+      await server.ok(setMatchReview, { act: 'withdraw', id, version: 1 }, unit);
+    const stateOf = async ({ entryId }: { entryId: string }) =>
+      (await server.db.selectFrom('entries').select('state').where('id', '=', entryId).executeTakeFirst())
+        ?.state;
+    expect(await Promise.all([...offered, team, last].map(stateOf))).toEqual([
+      'offered',
+      'offered',
+      'waiting',
+      'waiting',
+    ]);
+    await travelTo(server, later(25));
+    await expireOffers(server.services, later(25));
+    expect(await Promise.all([team, last].map(stateOf))).toEqual(['offered', 'waiting']);
+  },
+);
 
 test('a match that has begun is not asked again each minute, though its queues never end', async () => {
   await travelTo(server, now);
