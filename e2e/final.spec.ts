@@ -203,6 +203,9 @@ test('double dutch from the preliminary to the podium: an appeal changes the fin
     expect([1, 2, 3].flatMap(named).toSorted()).toEqual(
       namesOf(entries.slice(1).flatMap(({ memberIds }) => memberIds)),
     );
+    // They are numbered in the order of ranks.
+    const inOrder = rows.toSorted((a, b) => a.number.localeCompare(b.number)).map(({ facts }) => facts.rank);
+    expect(inOrder).toEqual(inOrder.toSorted());
     const all = page.waitForEvent('download');
     await club.press(awards('downloadAll', { n: rows.length }));
     expect((await all).suggestedFilename()).toMatch(/\.zip$/);

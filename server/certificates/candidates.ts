@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Candidate } from '#contract/certificates/due.ts';
 import { isOfResults, isOfStandings, type CertificateKind } from '#contract/certificates/kinds.ts';
+import { grouped } from '#contract/grouped.ts';
 import type { LangText } from '#contract/lang.ts';
 import { announcedGroups } from '#contract/matches/rounds.ts';
 import type { Match } from '#contract/matches/match.ts';
@@ -79,15 +80,24 @@ export async function candidatesOf(
   }));
 }
 
-/** With the ranks in events of several rounds; as long as the final is not published, no award is due. */
+const unranked = Number.MAX_SAFE_INTEGER;
+
+/**
+ * With the ranks in events of several rounds, and in their order within a unit and a group; as long as the final is not
+ * published, no award is due.
+ */
 function ranked(rows: Row[], { ranks, open }: EventRanks): Row[] {
-  return rows.map((row) => {
-    const decided = ranks.get(row.entryId!);
-    if (!decided) return row;
-    const { rank, final, groupId } = decided;
+  const decided = rows.map((row) => {
+    const inEvent = ranks.get(row.entryId!);
+    if (!inEvent) return row;
+    const { rank, final, groupId } = inEvent;
     const waits = open.has(groupId) && row.line === resultState.published;
     return { ...row, rank, final, line: waits ? resultState.confirmed : row.line };
   });
+  const together = grouped(decided, ({ unitId, groupId }) => `${unitId} ${groupId}`);
+  return [...together.values()].flatMap((of) =>
+    of.toSorted((a, b) => (a.rank ?? unranked) - (b.rank ?? unranked)),
+  );
 }
 
 function namesIn({ events }: Match): Map<string, LangText> {
