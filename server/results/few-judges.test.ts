@@ -50,5 +50,7 @@ test('two counts where the international book seats three are no list to release
   const { version } = await server.ok(calls.getResultList, { groupId }, judge);
   const many = { matchId, step: 'release' as const, lists: [{ groupId, version }] };
   const { lists } = await server.ok(calls.moveResultLists, many, judge);
-  expect(lists[0]!.problem).toMatchObject({ code: refusals.marksDoubtful.code, values: { count: 1 } });
+  const { values } = lists[0]!.problem!;
+  expect(lists[0]!.problem).toMatchObject({ code: refusals.marksDoubtful.code });
+  expect(values).toEqual({ lines: expect.stringMatching(/^重庆跳绳俱乐部.$/) });
 });

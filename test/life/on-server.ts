@@ -254,8 +254,10 @@ export async function onServer(
     },
     async answerPlace(take) {
       for (const { unit } of entrants) {
-        const { offers } = await server.ok(getPlayerResult, { matchId }, unit);
-        if (offers.length > 0) return done(server.call(answerRoundOffer, { id: offers[0]!.id, take }, unit));
+        // A unit that is not in the match any more has no results of it.
+        const { data } = await server.call(getPlayerResult, { matchId }, unit);
+        const [offer] = data?.offers ?? [];
+        if (offer) return done(server.call(answerRoundOffer, { id: offer.id, take }, unit));
       }
       return false;
     },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import { keepingCombined } from '#contract/matches/combined.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -38,7 +39,7 @@ const pageOf = (db: Db, { id, after }: Asked, stages: readonly Stage[]) =>
     .selectFrom('registrations')
     .select(['id', 'team_id', 'unit_id', 'stage'])
     .where('match_id', '=', id)
-    .where('stage', 'in', [...stages])
+    .where(sql<boolean>`stage = any(${[...stages]}::text[])`)
     .$if(after !== undefined, (query) => query.where('id', '>', after!))
     .orderBy('id')
     .limit(effectsPage)
