@@ -52,11 +52,11 @@ test('the menu: at the side of the page on a desktop, its state kept as 1 or 0; 
     '250px',
   );
   await close.click();
-  expect(await state()).toBe('0');
+  await expect.poll(state).toBe('0');
   await page.reload();
   await expect(open).toBeVisible();
   await open.click();
-  expect(await state()).toBe('1');
+  await expect.poll(state).toBe('1');
   await teams.click();
   await expect(teams).toHaveAttribute('aria-current', 'page');
 });
