@@ -112,6 +112,8 @@ export const exchangeParts = {
         rank: z.int(),
         /** The order in which they went on, reserves after those who are in. */
         position: z.int(),
+        /** Withdrew from a place in the round, and is out of the event with it; left out of the others. */
+        leftRound: z.optional(z.literal(true)),
       }),
     ).check(z.minLength(1)),
   ),

@@ -152,14 +152,16 @@ const parts: Lines = {
       revoked: row.revoked_at !== null,
     }));
   },
-  starts: async (db, { match }) =>
-    db
+  starts: async (db, { match }) => {
+    const rows = await db
       .selectFrom('round_starts')
-      .select(['entry_id as entryId', 'round', 'state', 'rank', 'position'])
+      .select(['entry_id as entryId', 'round', 'state', 'rank', 'position', 'left_round as leftRound'])
       .where('match_id', '=', match.id)
       .orderBy('entry_id')
       .orderBy('round')
-      .execute(),
+      .execute();
+    return rows.map(({ leftRound, ...row }) => (leftRound ? { ...row, leftRound } : row));
+  },
   circuits: async (db, { match }) =>
     (await circuitsOf(db, match.id)).map(({ id, circuit: { name, about, rankings } }) => ({
       id,

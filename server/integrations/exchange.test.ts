@@ -119,6 +119,21 @@ describe('later rounds', () => {
     ]);
     expect(entries.map(({ id }) => id).sort()).toEqual([...ids].sort());
     expect(await again(await brought(text))).toBe(text);
+    await server.db
+      .updateTable('round_starts')
+      .set({ state: 'released', left_round: true })
+      .where('entry_id', '=', second)
+      .execute();
+    const left = await out(preliminary.matchId);
+    expect(exchangeFile.parse(JSON.parse(left)).starts!.find(({ entryId }) => entryId === second)).toEqual({
+      entryId: second,
+      round: 2,
+      state: 'released',
+      rank: 2,
+      position: 2,
+      leftRound: true,
+    });
+    expect(await again(await brought(left))).toBe(left);
   });
 
   test('go with their start lists', async () => {
