@@ -3,11 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** How long a read waits for the replica to catch up. */
-const waitMs = 500;
 const pauseMs = 5;
-/** How long reads leave a replica alone that was behind or away. */
-const doubtMs = 10_000;
 
 /** SQLSTATE of a read that was in the way of what the replica had to replay. */
 const conflict = '40001';
@@ -20,10 +16,18 @@ export interface Replica {
   doubt(): void;
 }
 
-/** @param primary where writes go; it says how far the replica has to be */
-export function openReplica(primary: Db, replica: Db, doubtedMs = doubtMs): Replica {
+/**
+ * @param primary where writes go; it says how far the replica has to be
+ * @param waitMs how long a read waits for the replica to catch up
+ * @param doubtMs how long reads leave a replica alone that was behind or away
+ */
+export function openReplica(
+  primary: Db,
+  replica: Db,
+  { waitMs = 500, doubtMs = 10_000 }: { waitMs?: number; doubtMs?: number } = {},
+): Replica {
   let doubtedUntil = -Infinity;
-  const doubt = () => void (doubtedUntil = performance.now() + doubtedMs);
+  const doubt = () => void (doubtedUntil = performance.now() + doubtMs);
   const hasCaughtUp = async () => {
     const { rows } = await sql<{ at: string }>`select pg_current_wal_flush_lsn()::text as at`.execute(
       primary,
