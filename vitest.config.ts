@@ -91,7 +91,8 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
           env,
-          testTimeout: 15_000,
+          // A page typed into on a machine that may be busy.
+          testTimeout: 30_000,
         },
       },
       {
