@@ -104,3 +104,8 @@ export function words<const T extends Readonly<Record<string, Entry>>>(namespace
     texts,
   });
 }
+
+/** Sentences one after another: Chinese sets no space between them. */
+export function sentences(each: readonly string[], lang: Lang = currentLang()): string {
+  return each.join(lang === 'zh' ? '' : ' ');
+}

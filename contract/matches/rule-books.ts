@@ -1,4 +1,4 @@
-import { currentLang, inLang, words, type Lang, type LangText } from '#contract/lang.ts';
+import { currentLang, inLang, sentences, words, type Lang, type LangText } from '#contract/lang.ts';
 import type { ScoreModel } from './event.ts';
 import type { Match } from './match.ts';
 
@@ -54,7 +54,7 @@ export function scoredBy(
     ? ruleBookWords.in(lang, 'scoredOnBook', { regional: inLang(regionalBook, lang), book })
     : ruleBookWords.in(lang, 'scoredBy', { book });
   if (!models.some((model) => ownModels.includes(model))) return said;
-  return [said, ruleBookWords.in(lang, 'addedUp')].join(lang === 'zh' ? '' : ' ');
+  return sentences([said, ruleBookWords.in(lang, 'addedUp')], lang);
 }
 
 export function ruleBookOf({ ruleBook }: Pick<Match, 'ruleBook'>): RuleBook {

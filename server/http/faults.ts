@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '#contract/envelope.ts';
-import type { Lang } from '#contract/lang.ts';
+import { sentences, type Lang } from '#contract/lang.ts';
 import { fillResolved, refusals, refusalText, type RefusalName } from '#contract/refusals.ts';
 import type { Refusal } from '#contract/refusals/refusal.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
@@ -108,6 +108,9 @@ function messageOf(name: RefusalName, lang: Lang, refused: Refused | undefined):
   const { code, said }: Refusal = refusals[name];
   const about = refused?.problems.filter((each) => each.code === code) ?? [];
   return said && about.length > 0
-    ? about.map(({ values }) => fillResolved(said[lang], values, lang)).join(lang === 'zh' ? '' : ' ')
+    ? sentences(
+        about.map(({ values }) => fillResolved(said[lang], values, lang)),
+        lang,
+      )
     : refusalText(code, lang, refused?.values)!;
 }

@@ -1,4 +1,4 @@
-import { sentences } from '#web/lib/sentences.ts';
+import { sentences } from '#contract/lang.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { PlainButton } from './PlainButton.tsx';
 import { w } from './text.ts';
@@ -17,7 +17,7 @@ export function BrokenPage() {
         </PlainButton>
       }
     >
-      <p>{sentences(w('brokenSafe'), w('brokenDo'))}</p>
+      <p>{sentences([w('brokenSafe'), w('brokenDo')])}</p>
     </ErrorPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { CallFailed } from '#web/lib/failure.ts';
-import { sentences } from '#web/lib/sentences.ts';
+import { sentences } from '#contract/lang.ts';
 import { AwayPage } from './AwayPage.tsx';
 import { BrokenPage } from './BrokenPage.tsx';
 import { isNotFetched } from './not-fetched.ts';
@@ -22,7 +22,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     );
   }
   if (!isNotFetched(error)) return <BrokenPage />;
-  const safe = sentences(w('brokenSafe'), w('notFetchedDo'));
+  const safe = sentences([w('brokenSafe'), w('notFetchedDo')]);
   return <AwayPage title={w('notFetchedTitle')} why={w('notFetchedWhy')} safe={safe} again={reload} />;
 }
 

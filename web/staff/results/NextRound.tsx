@@ -4,7 +4,7 @@ import { showHundredths } from '#contract/results/columns.ts';
 import { draftRound, getNextRound, type RoundLine } from '#contract/results/round-calls.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
-import { sentences } from '#web/lib/sentences.ts';
+import { sentences } from '#contract/lang.ts';
 import { useDirector } from '#web/staff/start-lists/use-director.ts';
 import type { Column } from '#web/ui/column.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
@@ -33,7 +33,7 @@ export function NextRound({ groupId }: { groupId: string }) {
   return (
     <Section
       title={r('title', words)}
-      about={sentences(r('rule', next), r(next.order === 'result' ? 'result' : 'drawn', words))}
+      about={sentences([r('rule', next), r(next.order === 'result' ? 'result' : 'drawn', words)])}
       action={
         drafted ? (
           <span className="wrap gap-8-16">
