@@ -12,22 +12,24 @@ import { machine, rounded } from './machine.ts';
 import { openDatabase } from './postgres.ts';
 import { seedEntrants, seedPeople, manyEvents } from './seed.ts';
 import type { Statement } from './serve.ts';
-import { Child, startServer, type Server } from './served.ts';
+import { Child, startServer, type Server, type Usage } from './served.ts';
 
 const clients = 16;
 const people = 50_000;
-const reads = 1500;
-const writes = 300;
-const warmUp = 200;
+/** How many are measured, and as many before them until V8 has compiled what they run. */
+const reads = 3000;
+const writes = 400;
 
 interface Cost {
   /** CPU of the Node process for one request, ms. */
   ms: number;
-  /** The same for the plainest script that sends the same SQL. */
+  /** The same for the plainest script that sends the same SQL, without HTTP. */
   plainMs: number;
   ratio: number;
+  /** The same for `node:http` alone, which sends that SQL and answers the same bytes: the least that a server costs. */
+  bareMs: number;
+  bareRatio: number;
   perSecond: number;
-  plainPerSecond: number;
   statements: number;
 }
 
@@ -35,12 +37,15 @@ export const seconds = 90;
 export const figures: Figures = {
   'profile.ms': { kind: 'ms' },
   'profile.ratio': { kind: 'ratio' },
+  'profile.bareRatio': { kind: 'ratio' },
   'profile.statements': { kind: 'count' },
   'list.ms': { kind: 'ms', limit: 1 },
   'list.ratio': { kind: 'ratio' },
+  'list.bareRatio': { kind: 'ratio' },
   'list.statements': { kind: 'count' },
   'submission.ms': { kind: 'ms', limit: 2.2 },
   'submission.ratio': { kind: 'ratio' },
+  'submission.bareRatio': { kind: 'ratio' },
   'submission.statements': { kind: 'count' },
   usedMb: { kind: 'memory' },
 };
@@ -53,28 +58,28 @@ export async function measure(): Promise<object> {
   const big = await aUnit(db);
   await seedPeople(db, big.unitId, people);
   const { id: matchId, match } = await aMatch(db, { events: manyEvents(10_000) });
-  const entrants = await seedEntrants(db, warmUp + 2 * writes, 5);
+  const entrants = await seedEntrants(db, 3 * writes, 5);
   await sql`analyze`.execute(db);
 
   const server = await startServer(connection);
   const plain = new Child('plain.ts', [JSON.stringify(connection)]);
-  await plain.answer();
+  const { url: bareUrl } = (await plain.answer()) as { url: string };
 
   const submissions = entrants.map(({ unit, team }) => {
     const entries = team.form.players.map((memberId, at) => anEntry(match.events[at]!, [memberId]));
     return requestOf(setMatchReview, aSubmission(matchId, team as never, entries), unit);
   });
-  const repeat = (request: Request) => Array.from({ length: reads + warmUp }, () => request);
-  const profile = await costOf(server, plain, repeat(requestOf(getUserInfo, {}, big)));
-  const list = await costOf(server, plain, repeat(requestOf(getMember, { size: 20 }, big)));
-  const submission = await costOf(server, plain, submissions, db, matchId);
+  const repeat = (request: Request) => Array.from({ length: 2 * reads }, () => request);
+  const profile = await costOf(server, plain, bareUrl, repeat(requestOf(getUserInfo, {}, big)));
+  const list = await costOf(server, plain, bareUrl, repeat(requestOf(getMember, { size: 20 }, big)));
+  const submission = await costOf(server, plain, bareUrl, submissions, db, matchId);
   const usedMb = (await server.usage()).rssMb;
   await server.stop();
   plain.process.kill();
   await database.stop();
   for (const [name, each] of Object.entries({ profile, list, submission })) {
     console.log(
-      `${name}: ${each.ms} ms CPU (plain ${each.plainMs}), ${each.perSecond}/s (plain ${each.plainPerSecond}), ${each.statements} statements`,
+      `${name}: ${each.ms} ms CPU (plain ${each.plainMs}, bare HTTP ${each.bareMs}), ${each.perSecond}/s, ${each.statements} statements`,
     );
   }
   console.log(`after the load ${Math.round(usedMb)} MB`);
@@ -90,50 +95,64 @@ export async function measure(): Promise<object> {
 }
 
 /**
- * Warms up, measures the server, then records what it sends for further requests one by one and lets the plain
- * script send just that. Submissions are undone in between, so that the script's are as new as the server's were.
+ * Warms up and measures the server, records what it sends for further requests one by one and lets the plain script send
+ * just that, without HTTP and with it. Submissions are undone in between, so that the script's are as new as the server's.
  */
 async function costOf(
   server: Server,
   plain: Child,
+  bareUrl: string,
   requests: Request[],
   db?: Db,
   matchId?: string,
 ): Promise<Cost> {
-  await expectAll(server, requests.slice(0, warmUp));
-  const measured = requests.slice(warmUp, db ? warmUp + writes : undefined);
+  const many = db ? writes : reads;
+  const measured = requests.slice(many, 2 * many);
+  await accepted(server.url, requests.slice(0, many));
   const before = await server.usage();
-  const { codes, seconds } = await sendAll([server.url], measured, clients);
-  if (codes[1] !== measured.length) throw new Error(`refused: ${JSON.stringify(codes)}`);
+  const seconds = await accepted(server.url, measured);
   const { cpuMs } = await server.usage();
+  const ms = (cpuMs - before.cpuMs) / many;
 
   const lists: Statement[][] = [];
-  for (const request of db ? requests.slice(warmUp + writes) : requests.slice(0, 1)) {
+  let answer = '';
+  for (const request of db ? requests.slice(2 * many) : requests.slice(0, 1)) {
     await server.record();
-    await expectAll(server, [request]);
+    const { code, text } = await send(server.url, request);
+    if (code !== 1) throw new Error(`refused: ${text.slice(0, 500)}`);
     lists.push(await server.recorded());
+    answer = text;
   }
-  if (db && matchId) await undo(db, matchId);
-  const replays = db ? lists : measured.map(() => lists[0]!);
-  const warm = db ? [] : replays.slice(0, warmUp);
-  if (warm.length > 0) await plain.ask({ requests: warm, clients });
-  const same = (await plain.ask({ requests: replays, clients })) as { cpuMs: number; perSecond: number };
-  const ms = (cpuMs - before.cpuMs) / measured.length;
+  const replays = measured.map((_, at) => lists[at % lists.length]!);
+  /** CPU of the script for one request, ms, after as many that are not measured. */
+  const costOfScript = async (run: () => Promise<unknown>): Promise<number> => {
+    let cpu = 0;
+    for (const _ of ['warm-up', 'measured']) {
+      if (db && matchId) await undo(db, matchId);
+      const { cpuMs: begun } = (await plain.ask({ lists: replays, data: JSON.parse(answer) })) as Usage;
+      await run();
+      cpu = ((await plain.ask('usage')) as Usage).cpuMs - begun;
+    }
+    return cpu / many;
+  };
+  const plainMs = await costOfScript(() => plain.ask({ clients }));
+  const bareMs = await costOfScript(() => accepted(bareUrl, measured));
   return {
     ms: rounded(ms),
-    plainMs: rounded(same.cpuMs),
-    ratio: rounded(ms / same.cpuMs),
-    perSecond: Math.round(measured.length / seconds),
-    plainPerSecond: Math.round(same.perSecond),
-    statements: lists[0]!.length,
+    plainMs: rounded(plainMs),
+    ratio: rounded(ms / plainMs),
+    bareMs: rounded(bareMs),
+    bareRatio: rounded(ms / bareMs),
+    perSecond: Math.round(many / seconds),
+    statements: Math.min(...lists.map((list) => list.length)),
   };
 }
 
-async function expectAll(server: Server, requests: readonly Request[]): Promise<void> {
-  for (const request of requests) {
-    const { code, text } = await send(server.url, request);
-    if (code !== 1) throw new Error(`refused: ${text.slice(0, 500)}`);
-  }
+/** Sends all and gives back how many seconds that took; one that is refused is an error. */
+async function accepted(url: string, requests: readonly Request[]): Promise<number> {
+  const { codes, seconds } = await sendAll([url], requests, clients);
+  if (codes[1] !== requests.length) throw new Error(`refused: ${JSON.stringify(codes)}`);
+  return seconds;
 }
 
 async function undo(db: Db, matchId: string): Promise<void> {

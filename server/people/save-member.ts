@@ -44,8 +44,8 @@ interface Stamp {
 
 /** Creates or changes one of the unit's people, within a transaction. */
 export async function saveMember(trx: Db, context: Unit, body: Body): Promise<Stamp> {
-  await lockUnitOf(trx, context.session.unit.id);
-  const [before] = await lockMembers(trx, context.session.unit.id, [body.id]);
+  const unitId = context.session.unit.id;
+  const [, [before]] = await Promise.all([lockUnitOf(trx, unitId), lockMembers(trx, unitId, [body.id])]);
   if (before) return change(trx, context, before, body);
   if (body.version !== 0) throw refuse('notFound');
   return create(trx, context, body);
@@ -62,20 +62,20 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
   const unitId = session.unit.id;
   const today = dayIn(now);
   const identity = identityProblems({ member: form, idCardNumber: number, today });
-  const formProblems = [
-    ...(await fileProblems(trx, session, form)),
-    ...(await paperProblems(trx, null, form, now)),
-    ...(await fullProblems(trx, unitId)),
-  ];
+  const formProblems = (
+    await Promise.all([
+      fileProblems(trx, session, form),
+      paperProblems(trx, null, form, now),
+      fullProblems(trx, unitId),
+    ])
+  ).flat();
   if (blocksNumber(identity)) refuseMember([...identity, ...formProblems]);
   const personId = await personOf(trx, personKey(config.keys, form.idType, number), now);
-  const left = await leftBehind(trx, unitId, personId, body.id);
-  refuseMember([
-    ...identity,
-    ...formProblems,
-    ...(await twiceProblems(trx, unitId, personId, body.id)),
-    ...(await returnProblems(trx, left, form, today)),
+  const [left, twice] = await Promise.all([
+    leftBehind(trx, unitId, personId, body.id),
+    twiceProblems(trx, unitId, personId, body.id),
   ]);
+  refuseMember([...identity, ...formProblems, ...twice, ...(await returnProblems(trx, left, form, today))]);
   const columns = {
     ...columnsOf(form),
     person_id: personId,

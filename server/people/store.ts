@@ -116,7 +116,6 @@ export async function markMemberDeleted(trx: Db, id: string, version: number, no
   await trx.updateTable('members').set({ deleted_at: now, version }).where('id', '=', id).execute();
 }
 
-/** Whether the unit has this person under another id. */
 /** Keeps the guardian whom the unit's sheet names for a person. */
 export async function nameGuardian(
   trx: Db,
