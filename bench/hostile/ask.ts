@@ -98,9 +98,9 @@ export async function call<C extends Call>(
 export async function counted(
   target: Target,
   path: string,
-  asked: HostileRequest = {},
+  request: HostileRequest = {},
 ): Promise<Answer | null> {
-  const answer = await ask(target.url, path, asked).catch((error: Error) => {
+  const answer = await ask(target.url, path, request).catch((error: Error) => {
     target.saw(error.message === 'noAnswer' ? 'noAnswer' : 'closed', patienceMs);
   });
   if (!answer) return null;

@@ -95,7 +95,7 @@ export function planOf(
   kind: CertificateKind,
   candidates: readonly Candidate[],
   issued: readonly Issued[],
-  own: Template,
+  template: Template,
   awards: Looks,
 ): Plan {
   const before = new Map(issued.map((each) => [keyOf(each), each]));
@@ -103,12 +103,12 @@ export function planOf(
   for (const candidate of candidates) {
     const old = before.get(keyOf(candidate));
     before.delete(keyOf(candidate));
-    const standing = dueStateOf(kind, candidate, own, awards);
+    const standing = dueStateOf(kind, candidate, template, awards);
     const valid = old !== undefined && !old.revoked;
     if (!valid) {
       if (standing === 'due' && !old?.byStaff) plan.create.push({ by: candidate, old: old ?? null });
     } else if (standing === 'no') plan.revoke.push(old);
-    else if (saysSame(own, old.facts, candidate.facts)) plan.kept++;
+    else if (saysSame(template, old.facts, candidate.facts)) plan.kept++;
     else if (standing === 'due') plan.replace.push({ old, by: candidate });
     else plan.revoke.push(old);
   }

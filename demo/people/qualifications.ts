@@ -146,8 +146,8 @@ function add(world: World, made: MadeQualifications, each: Somebody, given: Give
   made.audit.push(...trail(each, row));
 }
 
-function evidence({ row: member }: Somebody, own: object) {
-  return evidenceOf({ member, own } as unknown as Parameters<typeof evidenceOf>[0]);
+function evidence({ row: member }: Somebody, changes: object) {
+  return evidenceOf({ member, own: changes } as unknown as Parameters<typeof evidenceOf>[0]);
 }
 
 type Row = Pick<

@@ -42,7 +42,7 @@ export function makeSubstitutions(
 ): Made {
   const made: Made = { requests: [], entries: [], audit: [] };
   const ahead = plans.filter(({ fate, match }) => fate === 'passed' && match.match.startDate > world.today);
-  const taken = new Set(
+  const takenIds = new Set(
     plans.flatMap(({ match, form }) =>
       form.entries.flatMap((entry) => everybodyIn(entry).map((id) => `${match.id} ${entry.eventId} ${id}`)),
     ),
@@ -51,7 +51,7 @@ export function makeSubstitutions(
   for (const plan of ahead) {
     const isClub = plan.team.unit.login === 'club';
     for (const status of isClub ? [inReview, passed, rejected, withdrawn] : [fates[turn++ % fates.length]!])
-      add(world, made, plan, qualifications, taken, status);
+      add(world, made, plan, qualifications, takenIds, status);
   }
   return made;
 }
@@ -62,14 +62,14 @@ function add(
   made: Made,
   plan: Plan,
   qualifications: MadeQualifications,
-  taken: Set<string>,
+  takenIds: Set<string>,
   status: SubstitutionStatus,
 ): void {
-  const swap = findSwap(plan, qualifications, taken);
+  const swap = findSwap(plan, qualifications, takenIds);
   if (!swap) return;
   const { entry, there, other } = swap;
-  taken.add(`${plan.match.id} ${entry.eventId} ${other.memberId}`);
-  taken.add(`used ${entry.id}`);
+  takenIds.add(`${plan.match.id} ${entry.eventId} ${other.memberId}`);
+  takenIds.add(`used ${entry.id}`);
   const [out, newcomer] = status === passed ? [other, there] : [there, other];
   const at = made.requests.length;
   const id = demoId(`substitution ${entry.id}`);
@@ -128,7 +128,7 @@ function add(
 function findSwap(
   { match: { id, match }, team, form, states }: Plan,
   qualifications: MadeQualifications,
-  taken: ReadonlySet<string>,
+  takenIds: ReadonlySet<string>,
 ): { entry: Entry; there: Somebody; other: Somebody } | undefined {
   const most = match.limits.perAthlete;
   const countOf = (memberId: string) =>
@@ -137,7 +137,8 @@ function findSwap(
     const event = match.events.find((each) => each.id === entry.eventId);
     const group = event?.groups.find((each) => each.id === entry.groupId);
     const there = team.players.find(({ memberId }) => memberId === entry.memberIds[0]);
-    const usable = event?.kind === 'individual' && states[at] === 'placed' && !taken.has(`used ${entry.id}`);
+    const usable =
+      event?.kind === 'individual' && states[at] === 'placed' && !takenIds.has(`used ${entry.id}`);
     if (!event || !group || !there || !usable) continue;
     const other = team.players.find(
       (each) =>
@@ -146,7 +147,7 @@ function findSwap(
         form.roster.athletes.includes(each.memberId) &&
         qualifications.athlete.get(`${each.memberId} ${yearOf(match)}`) === 2 &&
         fits(event, group, each) &&
-        !taken.has(`${id} ${event.id} ${each.memberId}`) &&
+        !takenIds.has(`${id} ${event.id} ${each.memberId}`) &&
         countOf(each.memberId) < Math.min(most.individual ?? 9, most.total ?? 9),
     );
     if (other) return { entry, there, other };

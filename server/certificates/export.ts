@@ -33,11 +33,11 @@ const runs = runsOf<Job>({ table: 'certificate_exports', since: 'created_at', de
 
 /** Makes the zips that wait, and goes on with those whose process died. */
 export async function runExports(services: Services): Promise<void> {
-  await each(taken(services), (job) => attempt(services, job), { signal: services.signal });
+  await each(takeJobs(services), (job) => attempt(services, job), { signal: services.signal });
 }
 
 /** Each once in a run: one that fails waits for the next, and those behind it do not. */
-async function* taken({ db, clock }: Services): AsyncGenerator<Job> {
+async function* takeJobs({ db, clock }: Services): AsyncGenerator<Job> {
   const tried: string[] = [];
   const next = () => runs.take(db, clock(), tried);
   for (let job = await next(); job; job = await next()) {

@@ -56,16 +56,16 @@ export async function issue(
 }
 
 async function carryOut(trx: Db, act: Act, of: Of, kind: CertificateKind, last: number, plan: Plan) {
-  const gone = [...plan.revoke, ...plan.replace.map(({ old }) => old)].map(({ id }) => id);
+  const revokedIds = [...plan.revoke, ...plan.replace.map(({ old }) => old)].map(({ id }) => id);
   // A correction revokes without a person's decision (`by: null`), so the certificate may be issued again
   // automatically.
-  await revoke(trx, { ...act, by: null }, gone);
+  await revoke(trx, { ...act, by: null }, revokedIds);
   await insertCertificates(trx, act, { kind, season: yearOf(of.match), last }, [
     ...plan.replace,
     ...plan.create,
   ]);
   const changes = await toldOf(trx, plan);
-  await notifyOfChanges(trx, act.now, of, `${of.id} ${kind} ${last} ${gone[0] ?? ''}`, changes);
+  await notifyOfChanges(trx, act.now, of, `${of.id} ${kind} ${last} ${revokedIds[0] ?? ''}`, changes);
 }
 
 async function toldOf(trx: Db, { create, replace, revoke: gone }: Plan): Promise<UnitChange[]> {

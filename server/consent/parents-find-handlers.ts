@@ -81,8 +81,8 @@ function proofOf({ config }: Parent, linkId: string, phone: string, until: numbe
 function provedAt(context: Parent, linkId: string, phone: string, proof: string): Date {
   const until = Number.parseInt(proof, 10);
   const right = Buffer.from(proofOf(context, linkId, phone, until));
-  const given = Buffer.from(proof);
-  const holds = right.length === given.length && timingSafeEqual(right, given);
+  const proofBytes = Buffer.from(proof);
+  const holds = right.length === proofBytes.length && timingSafeEqual(right, proofBytes);
   if (!holds || context.now.getTime() >= until) throw refuse('consentProofOver');
   return new Date(until - proofMs);
 }

@@ -118,8 +118,8 @@ export async function storePaper(
     pages,
     seconds,
   };
-  const [kept] = await keep(services, [{ row, bytes, thumb: null }]);
-  return kept!;
+  const [storedFile] = await keep(services, [{ row, bytes, thumb: null }]);
+  return storedFile!;
 }
 
 function rowOf({ kind, owner, now }: New) {

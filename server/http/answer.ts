@@ -127,11 +127,11 @@ interface BodyCredentials {
 }
 
 /** token and uid are sent in the body of every call (requirements, section 7). */
-export function splitBody(whole: unknown): { credentials: BodyCredentials | null; body: unknown } {
-  if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) {
+export function splitBody(requestBody: unknown): { credentials: BodyCredentials | null; body: unknown } {
+  if (typeof requestBody !== 'object' || requestBody === null || Array.isArray(requestBody)) {
     throw refuse('typeError', {}, [problem('fieldWrong')]);
   }
-  const { token, uid, ...body } = whole as Record<string, unknown>;
+  const { token, uid, ...body } = requestBody as Record<string, unknown>;
   const credentials = typeof token === 'string' && typeof uid === 'string' ? { token, uid } : null;
   return { credentials, body };
 }

@@ -24,7 +24,7 @@ const lookMs = 500;
 const runMs = 10_000;
 /** After this a delivery whose server fell silent is taken by another. */
 const leaseMs = 60_000;
-const gone = 410;
+const goneStatus = 410;
 
 interface Due {
   id: string;
@@ -140,7 +140,8 @@ async function settle(trx: Db, due: Due, { status, failure, tookMs }: Sent, now:
   const since = good ? null : (hook.failing_since ?? now);
   await trx.updateTable('webhooks').set({ failing_since: since }).where('id', '=', hook.id).execute();
   const long = since !== null && now.getTime() - since.getTime() >= offAfterHours * hourMs;
-  if (hook.ended_at === null && (status === gone || (next === null && long))) await switchOff(trx, hook, now);
+  if (hook.ended_at === null && (status === goneStatus || (next === null && long)))
+    await switchOff(trx, hook, now);
 }
 
 async function switchOff(trx: Db, { id, name }: { id: string; name: string }, now: Date): Promise<void> {

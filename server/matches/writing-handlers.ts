@@ -54,11 +54,11 @@ export type DecideTouched = (
 ) => Promise<{ code: number; count: number }[]>;
 
 const setMatch = (decideTouched: DecideTouched) =>
-  answer(calls.setMatch, async (context, { id, version, match: asked, decisions = [] }) => {
+  answer(calls.setMatch, async (context, { id, version, match: proposed, decisions = [] }) => {
     const saved = await transaction(context.db, async (trx) => {
-      if (version === 0) return create(trx, context, id, asAnnounced(asked));
+      if (version === 0) return create(trx, context, id, asAnnounced(proposed));
       const before = await locked(trx, id, version);
-      const match = keepingCombined(before.match, asked);
+      const match = keepingCombined(before.match, proposed);
       if (before.stored.state === 'cancelled') throw refuse('stateForbids');
       const problems = await allProblems(trx, match, context.now);
       const changed = changedParts(before.match, match);

@@ -42,8 +42,8 @@ export function takePlace(db: Db, accountId: string, most: number): boolean {
 
 export function leavePlace(db: Db, accountId: string): void {
   const { begun } = keptOf(db);
-  const left = (begun.get(accountId) ?? 1) - 1;
-  if (left > 0) begun.set(accountId, left);
+  const remaining = (begun.get(accountId) ?? 1) - 1;
+  if (remaining > 0) begun.set(accountId, remaining);
   else begun.delete(accountId);
 }
 

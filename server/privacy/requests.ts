@@ -203,8 +203,8 @@ export async function eraseFor(services: Services, actor: Actor, id: string): Pr
     const { name } = await subject(trx, request.member_id);
     const memberIds = await membersConcerned(trx, request);
     refuseRules(await erasureBlockers(trx, { name, memberIds }, now));
-    const gone: string[] = [];
-    for (const each of memberIds) gone.push(...(await eraseMember(trx, each, actor, true)));
+    const removedFiles: string[] = [];
+    for (const each of memberIds) removedFiles.push(...(await eraseMember(trx, each, actor, true)));
     const done = await trx
       .updateTable('privacy_requests')
       .set({ state: 'done', done_at: now, version: request.version + 1 })
@@ -212,7 +212,7 @@ export async function eraseFor(services: Services, actor: Actor, id: string): Pr
       .returningAll()
       .executeTakeFirstOrThrow();
     await trail(trx, actor, done, 'erase');
-    return { row: done, files: gone };
+    return { row: done, files: removedFiles };
   });
   await removeFiles(services, files);
   return row;

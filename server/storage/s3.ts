@@ -105,8 +105,10 @@ export function s3Storage(settings: S3Settings, times = usualTimes): Storage {
         const parts = tags.map(
           (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
         );
-        const whole = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
-        const response = await ask('POST', `${url}?uploadId=${upload}`, whole);
+        const requestBody = Buffer.from(
+          `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`,
+        );
+        const response = await ask('POST', `${url}?uploadId=${upload}`, requestBody);
         if (!response.ok) await fail(response);
         // A service that began to answer says only at the end that it could not put them together.
         const errorCode = textIn(await response.text(), 'Code');
@@ -219,5 +221,5 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 function textIn(xml: string, name: string): string {
   const value = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
-  return value.replace(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole);
+  return value.replace(/&(\w+);/g, (reference, entity: string) => entities[entity] ?? reference);
 }

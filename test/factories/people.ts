@@ -118,17 +118,23 @@ export async function anAthlete(db: Db, memberId: string, status: 1 | 2 | 3 | 4,
     .select(['person_id as personId', 'unit_id as unitId'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const given = { id: newId(), kind: 'athlete', status, year, submitted_at: new Date('2026-05-01') } as const;
-  await insertAll(db, 'qualifications', [qualificationRow({ memberId, personId, unitId }, given)]);
+  const qualification = {
+    id: newId(),
+    kind: 'athlete',
+    status,
+    year,
+    submitted_at: new Date('2026-05-01'),
+  } as const;
+  await insertAll(db, 'qualifications', [qualificationRow({ memberId, personId, unitId }, qualification)]);
 }
 
 /** A guardian's consent in force. */
 export async function aConsent(
   db: Db,
   memberId: string,
-  given: Partial<Parameters<typeof consentRow>[1]> = {},
+  changes: Partial<Parameters<typeof consentRow>[1]> = {},
 ): Promise<void> {
-  await insertAll(db, 'consents', [consentRow(memberId, { id: newId(), given_at: new Date(), ...given })]);
+  await insertAll(db, 'consents', [consentRow(memberId, { id: newId(), given_at: new Date(), ...changes })]);
 }
 
 /** Of an adult with a phone, who may lead. */

@@ -22,7 +22,7 @@ const drawn = (steps: fc.Arbitrary<Step>[], maxCommands: number) =>
  */
 export async function live(
   { runs, mostSteps, seed, enough = Infinity, shrinks = false }: Lives,
-  houseOf: (offerMinutes: OfferMinutes) => Promise<House>,
+  makeHouse: (offerMinutes: OfferMinutes) => Promise<House>,
 ): Promise<{ steps: number; runs: number }> {
   const steps = { count: 0 };
   let done = 0;
@@ -34,7 +34,7 @@ export async function live(
       drawn(competing, mostSteps),
       async (offerMinutes, before, close, days) => {
         if (steps.count >= enough) return;
-        const house = await houseOf(offerMinutes);
+        const house = await makeHouse(offerMinutes);
         const memory = {
           charged: Array.from({ length: units }, () => ({ most: 0, gone: new Set<string>() })),
           substitutions: 0,

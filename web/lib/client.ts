@@ -143,8 +143,8 @@ async function perform<C extends Call>(
     const failure = new CallFailed({ code, msg, problems: arrErr, away });
     const wanted = code === refusals.proofNeeded.code || (proof !== undefined && isOfProof(failure));
     if (wanted && prove) {
-      const given = await prove(proof ? failure : null);
-      if (given) return perform(call, body, options, given);
+      const solution = await prove(proof ? failure : null);
+      if (solution) return perform(call, body, options, solution);
       throw new CallFailed({ code, msg, problems: arrErr, away, givenUp: true });
     }
     if (failure.asked) whenAsked?.();

@@ -54,9 +54,9 @@ function clockOf({ day, time }: { day: string; time: string }, unknown: string):
 export function quantities({ match, form }: Case): Problem[] {
   return match.feeItems.flatMap(({ id, name, quantity }) => {
     if (quantity === null) return [];
-    const given = form.quantities[id];
+    const amount = form.quantities[id];
     // An item of which none may be taken needs no answer.
-    const value = given ?? (quantity.min === 0 ? 0 : undefined);
+    const value = amount ?? (quantity.min === 0 ? 0 : undefined);
     return value !== undefined && value >= quantity.min && value <= quantity.max
       ? []
       : [

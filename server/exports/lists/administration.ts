@@ -16,7 +16,7 @@ import { namedLooks } from '#contract/privacy/calls.ts';
 import { list, type Column } from '#server/exports/list.ts';
 import { common, administrationWords } from './words.ts';
 
-const yes = (held: boolean, lang: Lang) => common.in(lang, held ? 'yes' : 'no');
+const yes = (isSet: boolean, lang: Lang) => common.in(lang, isSet ? 'yes' : 'no');
 /** The words of a code that an older program may have written. */
 const worded = (texts: Readonly<Record<string, LangText>>, code: string, lang: Lang) =>
   texts[code] ? inLang(texts[code], lang) : code;

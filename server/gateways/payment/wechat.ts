@@ -216,8 +216,8 @@ export function wechatGateway(settings: WechatSettings): Gateway {
       return state.state === 'paid' ? { kind: 'payment', payment: state.payment } : { kind: 'other' };
     },
 
-    reply: (taken) =>
-      taken
+    reply: (isBooked) =>
+      isBooked
         ? { status: 204, type: 'application/json', body: '' }
         : {
             status: 400,

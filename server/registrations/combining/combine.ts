@@ -144,8 +144,8 @@ export function separate(
 
 /** The caller makes the id: an existing group's id, of any match, would put these entries into it. */
 async function refuseTaken(trx: Db, id: string): Promise<void> {
-  const taken = await trx.selectFrom('match_groups').select('id').where('id', '=', id).executeTakeFirst();
-  if (taken) throw refuse('duplicate');
+  const existing = await trx.selectFrom('match_groups').select('id').where('id', '=', id).executeTakeFirst();
+  if (existing) throw refuse('duplicate');
 }
 
 /** Stores the document with this event, and the counters of its groups. */

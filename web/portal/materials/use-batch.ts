@@ -15,9 +15,9 @@ import { w } from './text.ts';
 const atOnce = 2;
 
 async function inTurn<T>(things: readonly T[], act: (thing: T) => Promise<void>): Promise<void> {
-  const left = things.values();
+  const queue = things.values();
   const work = async () => {
-    for (const each of left) await act(each);
+    for (const each of queue) await act(each);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }

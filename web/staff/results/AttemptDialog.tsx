@@ -69,7 +69,7 @@ function Attempts(props: Own) {
 /** One attempt with its marks, and who judged it. */
 function Line({ attempt, line }: { attempt: Attempt; line: StaffLine }) {
   const { marks, score, counts } = attempt;
-  const given = marks && cellsLine(cellsOf(marks), marks.model);
+  const marksText = marks && cellsLine(cellsOf(marks), marks.model);
   const final = score?.final == null ? null : showHundredths(score.final);
   const judges = setAsideBy(line.attemptActs, attempt.attempt)?.judges;
   return (
@@ -79,7 +79,7 @@ function Line({ attempt, line }: { attempt: Attempt; line: StaffLine }) {
         {final && <span className="numeric">{final}</span>}
         {counts && <span className="good">{a('counts')}</span>}
       </span>
-      <small>{given ?? a('notEntered')}</small>
+      <small>{marksText ?? a('notEntered')}</small>
       {judges && <small>{resultWords('judgedBy', { names: judges })}</small>}
     </li>
   );

@@ -71,7 +71,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const steps = useSteps(team.teamType, start.from, finished);
   const { step, available, at } = steps;
   // Events need the width for themselves.
-  const beside = useMedia(step === 'events' ? '(min-width: 80em)' : '(min-width: 62em)');
+  const isWide = useMedia(step === 'events' ? '(min-width: 80em)' : '(min-width: 62em)');
   const [goal, setGoal] = useState<ProblemTarget | null>(null);
   const [askingSame, setAskingSame] = useState(false);
   const problems = useMemo(
@@ -218,7 +218,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
               materials={materialsOf(c)}
             />
           )}
-          <div className={`${classes.columns} stack gap-32`} data-beside={beside || undefined}>
+          <div className={`${classes.columns} stack gap-32`} data-beside={isWide || undefined}>
             <div className="stack gap-16 packed">
               <h2 className="unseen" tabIndex={-1} data-heading>
                 {w(step)}
@@ -229,7 +229,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
               {step === 'itinerary' && <ItineraryStep {...stepProps} />}
               {step === 'form' && <FormStep {...stepProps} />}
             </div>
-            {beside && (
+            {isWide && (
               <aside className={`${classes.side} no-print stays`} aria-label={w('overview')}>
                 {overview(() => undefined)}
               </aside>
@@ -241,7 +241,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
             problems={problems}
             early={early}
             overview={overview}
-            beside={beside}
+            beside={isWide}
             draft={<DraftState state={drafts.state} dirty={drafts.dirty} />}
             onPrevious={at > 0 ? () => go(available[at - 1]!) : null}
             next={{

@@ -36,7 +36,7 @@ export function ExportForm({ matches, of, imported, onMatch }: Props) {
       reason: '',
     },
   });
-  const whole = useValue(form.at('names')) === 'whole';
+  const withFullNames = useValue(form.at('names')) === 'whole';
   const came = useValue(form.at('from')) === 'file';
   return (
     <Form
@@ -77,7 +77,7 @@ export function ExportForm({ matches, of, imported, onMatch }: Props) {
         options={optionsOf(nameChoices, w)}
         required
       />
-      {whole && (
+      {withFullNames && (
         <>
           <p className="pad-8-12 round on-tone" data-tone="wait">
             {w('wholeAbout')}
