@@ -10,7 +10,7 @@ import { FileField } from '#web/form/FileField.tsx';
 import { MoneyField } from '#web/form/NumberField.tsx';
 import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import type { SchemaForm } from '#web/form/use-schema-form.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -100,13 +100,7 @@ function Fields({
         required
       />
       <DateField at={form.at('receivedOn')} label={w('receivedOn')} max={today} required />
-      <TextField
-        at={form.at('reason')}
-        label={w('payReason')}
-        hint={w('payReasonHint')}
-        maxLength={500}
-        required
-      />
+      <ReasonField at={form.at('reason')} label={w('payReason')} hint={w('payReasonHint')} />
       <FileField
         at={form.at('proofId')}
         label={w('proof')}

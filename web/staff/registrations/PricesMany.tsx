@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { applyPrices } from '#contract/registrations/exception-calls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { send } from '#web/lib/client.ts';
 import { LeftOut, type Cases, type Left } from '#web/staff/queues/bulk/LeftOut.tsx';
@@ -97,7 +97,7 @@ function ManyForm({
           <li key={row.id}>{cases.nameOf(row)}</li>
         ))}
       </ul>
-      <TextField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} maxLength={500} required />
+      <ReasonField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} />
       {skipped.length > 0 && <Progress label={w('pricesApplying')} value={skipped.length} of={rows.length} />}
     </Form>
   );

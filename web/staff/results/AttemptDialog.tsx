@@ -9,6 +9,7 @@ import type { StaffLine } from '#contract/results/wire.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -103,7 +104,7 @@ function GrantForm({ line, onClose, onDone }: Own) {
       }}
     >
       <p className="measure">{a('grantAbout')}</p>
-      <TextField at={form.at('reason')} label={a('reason')} hint={a('reasonHint')} maxLength={200} required />
+      <ReasonField at={form.at('reason')} label={a('reason')} hint={a('reasonHint')} most={200} />
       <TextField at={form.at('judges')} label={a('judges')} hint={a('judgesHint')} maxLength={200} />
     </Form>
   );
@@ -126,7 +127,7 @@ function CountForm({ line, attempt, onClose, onDone }: Own & { attempt: number }
         onDone();
       }}
     >
-      <TextField at={form.at('reason')} label={a('reason')} hint={a('countHint')} maxLength={200} required />
+      <ReasonField at={form.at('reason')} label={a('reason')} hint={a('countHint')} most={200} />
     </Form>
   );
 }

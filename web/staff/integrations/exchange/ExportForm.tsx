@@ -5,6 +5,7 @@ import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
@@ -82,13 +83,7 @@ export function ExportForm({ matches, of, imported, onMatch }: Props) {
           <p className="pad-8-12 round on-tone" data-tone="wait">
             {w('wholeAbout')}
           </p>
-          <TextField
-            at={form.at('reason')}
-            label={w('reason')}
-            hint={w('reasonHint')}
-            maxLength={200}
-            required
-          />
+          <ReasonField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} most={200} />
         </>
       )}
       <TextField
