@@ -237,9 +237,9 @@ async function watched(server: Server, db: Db, matchId: string) {
         `${server.url}/api/${watchResults.path}`,
         { method: 'POST', agent: false, headers: { 'content-type': 'application/json' } },
         (answer) => {
-          const line = new Promise<number>((tell) => {
+          const line = new Promise<number>((arrive) => {
             answer.on('data', (part: Buffer) => {
-              if (part.includes('groupIds')) tell(performance.now() - changedAt);
+              if (part.includes('groupIds')) arrive(performance.now() - changedAt);
             });
           });
           answer.once('data', () => resolve({ line }));

@@ -5,7 +5,7 @@ import { sentBy, type Sent } from './sent.ts';
 
 /** Tables that are small by nature; each other grows with people, matches or years, a new one as well. */
 const small = [
-  // What the house itself sets up, or a few people do by hand.
+  // What the organiser itself sets up, or a few people do by hand.
   'legal_holds',
   'merchants',
   'retention_counts',

@@ -28,8 +28,8 @@ const lines = new http.Agent({ keepAlive: true, maxSockets: 400 });
 const mostText = 1_000_000;
 
 /** One request over HTTP. Rejects where no answer came. */
-export function ask(url: string, path: string, asked: HostileRequest = {}): Promise<Answer> {
-  const { body, from, headers = {}, agent = lines, method = body === undefined ? 'GET' : 'POST' } = asked;
+export function ask(url: string, path: string, hostile: HostileRequest = {}): Promise<Answer> {
+  const { body, from, headers = {}, agent = lines, method = body === undefined ? 'GET' : 'POST' } = hostile;
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const began = performance.now();

@@ -57,16 +57,16 @@ type Looks = Pick<Template, 'ranksTo' | 'reserves'>;
 export function dueStateOf(
   kind: CertificateKind,
   { line, reserve, facts }: Pick<Candidate, 'line' | 'reserve' | 'facts'>,
-  own: Looks,
+  kindLooks: Looks,
   awards: Looks,
 ): DueState {
   if (kind === 'coach' || kind === 'completion') return 'due';
   const rankCounts = (looks: Looks) => facts.rank !== null && facts.rank <= looks.ranksTo;
   if (isOfStandings(kind)) {
-    if (!rankCounts(own)) return 'no';
+    if (!rankCounts(kindLooks)) return 'no';
     return line === resultState.published ? 'due' : 'true';
   }
-  if (line === null || outOfRanking.includes(line) || (reserve && !own.reserves)) return 'no';
+  if (line === null || outOfRanking.includes(line) || (reserve && !kindLooks.reserves)) return 'no';
   const awarded = rankCounts(awards) && (!reserve || awards.reserves);
   if (kind === 'part') return awarded ? 'no' : 'due';
   if (!awarded) return 'no';

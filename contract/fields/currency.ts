@@ -29,7 +29,7 @@ export const yuan = 'CNY' satisfies Currency;
 /** Those that at least one payment gateway takes (`currenciesOf` of contract/payments/channel.ts); others are paid offline. */
 export const paidOnline = ['CNY'] as const satisfies readonly Currency[];
 
-export const isPaidOnline = (of: Currency): boolean => paidOnline.some((taken) => taken === of);
+export const isPaidOnline = (of: Currency): boolean => paidOnline.some((paid) => paid === of);
 
 /** Of a match: what it names, or yuan. */
 export const currencyOf = (match: { currency?: Currency | null | undefined }): Currency =>

@@ -24,7 +24,7 @@ export const ruleBookWords = words('matches.ruleBooks', {
 });
 
 /** The book by which a match is scored, and the regional or supplementary one that it names on it (decision 105). */
-export interface Book {
+interface Book {
   ruleBook: RuleBook;
   regionalBook?: LangText | undefined;
 }

@@ -32,7 +32,7 @@ export interface TitleRow {
 }
 
 /** The result that counts in one event: its rank among the contenders and its normalised score, each by this weight. */
-export interface TitleEvent {
+interface TitleEvent {
   eventId: string;
   entryId: string;
   rank: number;

@@ -7,7 +7,7 @@ import type { Case } from './cases.ts';
 
 type Row = ReturnType<typeof makeResults>['results'][number];
 
-export interface Chosen {
+interface Chosen {
   row: Row;
   plan: Plan;
   /** Of an appeal of eligibility: the entry that is doubted. */

@@ -211,7 +211,7 @@ function add(
 }
 
 /** Counts of every judge higher by so much, or lower; other models keep their marks but for the offences. */
-export function raised(marks: Marks, by: number): Marks {
+function raised(marks: Marks, by: number): Marks {
   if (marks.model === 'speed')
     return { ...marks, counts: marks.counts.map((count) => Math.max(0, count + by)) };
   if (!('offences' in marks)) return marks;

@@ -21,7 +21,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { InvoiceTable } from '#server/payments/invoices/table.ts';
 import { sample } from './sample.ts';
 
-export interface Invoices {
+interface Invoices {
   files: Insertable<FileTable>[];
   invoices: Insertable<InvoiceTable>[];
   audit: Insertable<AuditTable>[];

@@ -18,7 +18,7 @@ import { hourMs } from '#contract/fields/time.ts';
 
 type Paper = Insertable<MaterialPaperTable>;
 type MaterialRow = Insertable<MaterialTable>;
-export interface Materials {
+interface Materials {
   papers: Paper[];
   places: MaterialRow[];
   audit: Insertable<AuditTable>[];

@@ -19,7 +19,7 @@ import type { Somebody } from './somebody.ts';
 
 export type MadeMember = Insertable<MemberTable> & { id: string; unit_id: string; person_id: string };
 
-export interface MadePeople {
+interface MadePeople {
   persons: Insertable<PersonTable>[];
   people: Somebody[];
 }
@@ -72,9 +72,9 @@ interface Known {
   elsewhere?: boolean;
 }
 
-function member(world: World, known: Known): Somebody {
+function member(world: World, person: Known): Somebody {
   const { random, today, keys } = world;
-  const { unit, role, at, name, gender, birthdate, personId, idType, number } = known;
+  const { unit, role, at, name, gender, birthdate, personId, idType, number } = person;
   const memberId = demoId(`member ${unit.key} ${at}`);
   const sizes = sizesOf(random, ageOn(birthdate, today));
   const papers: Papers = papersOf(world, unit, role);
@@ -111,7 +111,7 @@ function member(world: World, known: Known): Somebody {
     number,
     role,
     row,
-    elsewhere: known.elsewhere ?? false,
+    elsewhere: person.elsewhere ?? false,
     hasPhone: form.phone !== '',
     consented: !wasChild(world, birthdate) || random.chance(0.94),
     needs: { shirtSize: form.shirtSize, shoeSize: form.shoeSize, food: form.foodRequest },

@@ -130,18 +130,18 @@ function addCoach(world: World, made: MadeQualifications, each: Somebody): void 
 type Given = Pick<Insertable<QualificationTable>, 'id' | 'kind' | 'status' | 'year' | 'reason'> &
   Partial<Insertable<QualificationTable>>;
 
-function add(world: World, made: MadeQualifications, each: Somebody, given: Given): void {
+function add(world: World, made: MadeQualifications, each: Somebody, columns: Given): void {
   const { random } = world;
-  const submitted = world.daysAgo(given.status === 1 ? random.between(2, 110) / 10 : random.between(60, 120));
+  const submitted = world.daysAgo(columns.status === 1 ? random.between(2, 110) / 10 : random.between(60, 120));
   const decided =
-    given.status === 1 ? null : new Date(submitted.getTime() + random.between(5, 50) * 3_600_000);
+    columns.status === 1 ? null : new Date(submitted.getTime() + random.between(5, 50) * 3_600_000);
   const { memberId, personId } = each;
   const row = qualificationRow(
     { memberId, personId, unitId: unitId(each.unit) },
-    { submitted_at: submitted, decided_at: decided, version: given.status === 1 ? 1 : 2, ...given },
+    { submitted_at: submitted, decided_at: decided, version: columns.status === 1 ? 1 : 2, ...columns },
   );
   const judged =
-    given.status === 2 || given.status === 4 ? { status: given.status, evidence: evidence(each, row) } : null;
+    columns.status === 2 || columns.status === 4 ? { status: columns.status, evidence: evidence(each, row) } : null;
   made.rows.push({ ...row, decided: judged && json(judged) });
   made.audit.push(...trail(each, row));
 }

@@ -16,7 +16,7 @@ import { fates, fatesOf, type Fate } from './fates.ts';
 import { formFor } from './form.ts';
 import { uncountedIn } from './uncounted.ts';
 
-export type EntryState = 'placed' | 'waiting' | 'offered' | 'released';
+type EntryState = 'placed' | 'waiting' | 'offered' | 'released';
 
 /** One registration of the demo, before it becomes rows. */
 export interface Plan {

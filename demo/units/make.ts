@@ -17,7 +17,7 @@ import type { PictureKind } from '#demo/pictures.ts';
 import type { World } from '#demo/world.ts';
 import { demoUnits, type DemoUnit } from './list.ts';
 
-export interface MadeUnits {
+interface MadeUnits {
   accounts: Insertable<AccountTable>[];
   files: Insertable<FileTable>[];
   pictures: { id: string; kind: PictureKind }[];

@@ -37,7 +37,7 @@ async function locked(trx: Db, id: string, version: number): Promise<StoredMatch
 }
 
 /** A change of a published match whose group counters are locked and written, before it is stored itself. */
-export interface RuleChange {
+interface RuleChange {
   id: string;
   version: number;
   match: Match;

@@ -79,7 +79,7 @@ const fault = (column: string, { code, values }: Problem) => ({ column, says: { 
 
 /** What one row would do. `lines` by start number. */
 function planRow(
-  { row, number, numberText, round: said, cells }: SheetRow,
+  { row, number, numberText, round: roundText, cells }: SheetRow,
   {
     event,
     round,
@@ -125,7 +125,7 @@ function planRow(
   const faults = read.problems.map((each) =>
     fault(heads.get(each.place) ?? heads.get(`${each.place}.0`) ?? '', each),
   );
-  const other = otherRound(event, round, said);
+  const other = otherRound(event, round, roundText);
   if (called && other)
     faults.unshift(
       wrong(heads.get('round')!, 'sheetOfOtherRound', { of: asStored(other), round: asStored(called) }),

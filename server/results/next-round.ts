@@ -18,9 +18,9 @@ export interface NextRound {
 /** The round after a list; null: there is none. */
 export function nextRound({ event, groupId }: Pick<Group, 'event' | 'groupId'>): NextRound | null {
   const name = nextRoundName(event, groupId);
-  const held = roundOfList(event, groupId);
-  if (!name || !held) return null;
-  const { group, round } = held;
+  const place = roundOfList(event, groupId);
+  if (!name || !place) return null;
+  const { group, round } = place;
   return {
     name,
     group,

@@ -152,9 +152,9 @@ export function anIdNumber(birthdate: string, gender: Gender): string {
 /** What a unit sends of a new person: by default an athlete, a girl of about 14, without pictures. */
 export function aMemberInput(patch: Partial<MemberInput> = {}): MemberInput {
   const { gender = 2, idType = 1 } = patch;
-  const said = patch.idCardNumber && readIdNumber(idType, patch.idCardNumber)?.birthdate;
+  const birthdateOfNumber = patch.idCardNumber && readIdNumber(idType, patch.idCardNumber)?.birthdate;
   // Of many birth dates, as a unit's people are.
-  const birthdate = patch.birthdate ?? (said || addDays('2011-05-01', -(serial % 300)));
+  const birthdate = patch.birthdate ?? (birthdateOfNumber || addDays('2011-05-01', -(serial % 300)));
   return {
     ...aMemberForm({ name: `李小${String.fromCodePoint(0x4e00 + ++serial)}`, gender, birthdate, idType }),
     ...(idType === 1 ? { idCardNumber: anIdNumber(birthdate, gender) } : {}),

@@ -9,7 +9,7 @@ import { standingOf } from '#contract/results/standing.ts';
 import { outOfRanking, publishedWhole, resultState, settled } from '#contract/results/states.ts';
 import { totalRanks } from '#contract/points/totals.ts';
 import type { LineView, TotalView, View } from './view.ts';
-import { final, type House } from './world.ts';
+import { final, type Portal } from './world.ts';
 
 /** The days of a match by the rules of the contract: lists of results, the final, totals. */
 
@@ -82,7 +82,7 @@ export function daysInMemory(match: Match, isAsked: boolean, entered: () => Star
     for (const each of movesUp(going, final)) each.state = isAsked ? 'offered' : 'advances';
   }
 
-  const acts: Pick<House, Acts> = {
+  const acts: Pick<Portal, Acts> = {
     async enter(round, counts) {
       for (const [at, line] of linesOf(round).entries()) {
         if (!permits('enter', { ...line, listReleased: heldLists[round - 1]!.released })) continue;

@@ -21,10 +21,10 @@ import {
   type StoredEntry,
 } from './registration-in-memory.ts';
 import type { EntryView, View } from './view.ts';
-import { quotas, units, type House, type OfferMinutes, type Wanted } from './world.ts';
+import { quotas, units, type Portal, type OfferMinutes, type Wanted } from './world.ts';
 
 /** The rules of the contract, put together as the server's handlers do. */
-export function inMemory(offerMinutes: OfferMinutes): House {
+export function inMemory(offerMinutes: OfferMinutes): Portal {
   const registrations = Array.from({ length: units }, (): Registration => ({
     stage: null,
     entries: [],
@@ -93,7 +93,7 @@ export function inMemory(offerMinutes: OfferMinutes): House {
       of.orders.push({ id: `o${++serial}`, quantity, topUp: of.stage === 'passed', events: [] });
   }
 
-  const house: House = {
+  const portal: Portal = {
     async submit(unit, wanted) {
       const of = registrations[unit]!;
       const act = of.stage === null || ['withdrawn', 'expired'].includes(of.stage) ? 'submit' : 'resubmit';
@@ -246,5 +246,5 @@ export function inMemory(offerMinutes: OfferMinutes): House {
       };
     },
   };
-  return house;
+  return portal;
 }

@@ -32,7 +32,7 @@ import {
   quotas,
   total,
   units,
-  type House,
+  type Portal,
   type OfferMinutes,
 } from './world.ts';
 
@@ -54,7 +54,7 @@ export async function onServer(
   server: TestServer,
   { staff, other, committee }: Staff,
   offerMinutes: OfferMinutes,
-): Promise<House> {
+): Promise<Portal> {
   const began = new Date();
   await travelTo(server, began);
   const events = eventPatches(offerMinutes).map((patch, at) =>

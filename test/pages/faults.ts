@@ -55,11 +55,13 @@ export function faultsOfDialog(dialog: Element, lang: Lang, texts: Texts): strin
 }
 
 function faultsWithin(root: Element, more: readonly string[], lang: Lang, texts: Texts): string[] {
-  const said = [...new Set([...more, ...saidIn(root)])];
+  const lines = [...new Set([...more, ...saidIn(root)])];
   return [
     ...nameless(partsOf(root)),
-    ...said.filter((each) => broken.test(each) || isUnfilled(each, texts)).map((each) => `it says “${each}”`),
-    ...said.filter((each) => isForeign(each, lang, texts)).map((each) => `not in ${lang}: “${each}”`),
+    ...lines
+      .filter((each) => broken.test(each) || isUnfilled(each, texts))
+      .map((each) => `it says “${each}”`),
+    ...lines.filter((each) => isForeign(each, lang, texts)).map((each) => `not in ${lang}: “${each}”`),
   ];
 }
 

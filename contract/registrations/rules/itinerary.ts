@@ -18,9 +18,9 @@ export function personNeeds(c: Case): Problem[] {
     (need) => c.match.itinerary[need] === 'required',
   );
   return peopleIn(c, peopleOfRoster(c.form.roster)).flatMap(({ memberId, name }) => {
-    const given = c.form.itinerary.people[memberId] ?? noNeeds;
+    const stated = c.form.itinerary.people[memberId] ?? noNeeds;
     return askedNeeds
-      .filter((need) => isBlank(given[need]))
+      .filter((need) => isBlank(stated[need]))
       .map((need) => problem(needs[need], problemPath.need(memberId, need), { name }));
   });
 }

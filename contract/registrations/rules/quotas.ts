@@ -34,7 +34,7 @@ function roomsOf(c: Case, holding: readonly LineUp[]): Map<string, Room> {
         quota.counts === 'entries'
           ? uses.reduce((sum, each) => sum + each.used, covered.length)
           : (others?.used ?? 0) + people.size;
-      const waits = uses.some(({ id, waiting, used: taken }) => waiting > 0 && hasRoom(c, id, taken));
+      const waits = uses.some(({ id, waiting, used: count }) => waiting > 0 && hasRoom(c, id, count));
       return [
         quota.id,
         {

@@ -17,7 +17,7 @@ const exempt = { exempt: true };
 export function useCaptcha(target: CaptchaTarget, done: (ticket: string) => void) {
   // A new object for each requested challenge.
   const [wanted, want] = useState<{ kind: CaptchaKind }>({ kind: 'slide' });
-  const [shown, setShown] = useState<DataOf<typeof getCaptcha> | null>(null);
+  const [captcha, setShown] = useState<DataOf<typeof getCaptcha> | null>(null);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
 
@@ -55,10 +55,10 @@ export function useCaptcha(target: CaptchaTarget, done: (ticket: string) => void
 
   return {
     kind: wanted.kind,
-    shown,
+    shown: captcha,
     error,
     busy,
-    answer: (points: CaptchaPoint[]) => void (shown && answer(shown.id, points, null)),
+    answer: (points: CaptchaPoint[]) => void (captcha && answer(captcha.id, points, null)),
     /** Requests another challenge of this kind, or the first of another. */
     take: (kind: CaptchaKind) => {
       setError('');
