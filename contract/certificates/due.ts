@@ -80,13 +80,13 @@ export function keyOf({ entryId, standing, memberId, unitId }: Holding): string 
 }
 
 /** Whether two say the same where it counts; a new wording of the match's texts revokes no paper. */
-function saysSame(made: Pick<Template, 'fields'>, a: CertificateFacts, b: CertificateFacts): boolean {
+function saysSame(template: Pick<Template, 'fields'>, a: CertificateFacts, b: CertificateFacts): boolean {
   const counted = ({ uncounted = false }: CertificateFacts) => !uncounted;
   return (
     a.name === b.name &&
     a.rank === b.rank &&
     counted(a) === counted(b) &&
-    (!prints(made, 'score') || a.score === b.score)
+    (!prints(template, 'score') || a.score === b.score)
   );
 }
 

@@ -156,9 +156,9 @@ export function sumOrder(
 const nothing = { counted: 0, surplus: 0, refunded: { surplus: 0, fees: 0 } };
 
 /** Earlier payments count before later ones; what goes beyond `fen` is too much. Of an ended order everything is. */
-function allot(fen: number, came: readonly PaymentSum[]): PaymentSum[] {
+function allot(fen: number, payments: readonly PaymentSum[]): PaymentSum[] {
   let remaining = fen;
-  return came.map((payment) => {
+  return payments.map((payment) => {
     const { refunded } = payment;
     const keptFen = payment.fen - refunded.surplus;
     const counted = Math.min(keptFen, remaining);

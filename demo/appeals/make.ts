@@ -42,28 +42,28 @@ interface Made {
 
 /** Appeals of the match that is on, in every state; the results that they are against follow them. */
 export function makeAppeals(world: World, plans: readonly Plan[], results: Results): Made {
-  const made: Made = { appeals: [], files: [], members: [], votes: [], ties: [], audit: [] };
+  const rows: Made = { appeals: [], files: [], members: [], votes: [], ties: [], audit: [] };
   const here = plans.filter(({ match }) => match.name === 'weifang');
   const used = new Set<string>();
   for (const each of cases) {
     const line = chooseLine(world, each, here, results.results, used);
-    if (line) add(world, made, results, each, line);
+    if (line) add(world, rows, results, each, line);
   }
   // A tie to a unit that takes no part, so that no committee member has to stand aside.
   const other = plans.find(({ team }) => !here.some((plan) => plan.team.unit === team.unit));
   if (other)
-    made.ties.push({
+    rows.ties.push({
       account_id: staffId.arbiter2,
       unit_id: unitId(other.team.unit),
       declared_by: staffId.director,
       declared_at: world.daysAgo(20),
     });
-  return made;
+  return rows;
 }
 
 function add(
   { now }: World,
-  made: Made,
+  rows: Made,
   results: Results,
   facts: Case,
   { row, plan, rival }: { row: Row; plan: Plan; rival: string | null },
@@ -135,7 +135,7 @@ function add(
     change('arbitration', decidedAt, facts.chair!, opened, to, reason);
   }
   const deposit = plan.match.match.appeals.depositFen;
-  made.appeals.push({
+  rows.appeals.push({
     ...whose,
     id,
     registration_id: row.registration_id,
@@ -166,10 +166,10 @@ function add(
     version: 2,
   });
 
-  if (facts.file) made.files.push({ appeal_id: id, file_id: paperId(plan.team.unit, 'appeal'), position: 0 });
+  if (facts.file) rows.files.push({ appeal_id: id, file_id: paperId(plan.team.unit, 'appeal'), position: 0 });
 
   const note = (act: string, at: Date, by: string, why = '') =>
-    made.audit.push({
+    rows.audit.push({
       id: demoId(`audit appeal ${facts.name} ${act} ${by}`),
       at,
       account_id: by,
@@ -189,13 +189,13 @@ function add(
   if (facts.chair && facts.members) {
     note('name', after(15), staffId.director);
     for (const account_id of facts.members)
-      made.members.push({ appeal_id: id, account_id, named_at: after(15), named_by: staffId.director });
+      rows.members.push({ appeal_id: id, account_id, named_at: after(15), named_by: staffId.director });
   }
   if (correction) note('propose', after(30), staffId.director);
   facts.votes?.forEach((vote: Vote, at) => {
     const account_id = facts.members![at]!;
     const why = vote === 'uphold' ? '慢放录像复核，计数少计' : '录像复核与裁判计数一致';
-    made.votes.push({
+    rows.votes.push({
       appeal_id: id,
       proposal: correction ? 1 : 0,
       account_id,

@@ -28,20 +28,20 @@ const foods = ['', '', '', '', '', '', '清真', '素食', '不吃辣'];
 
 /** All members of all units. Some are with two units: people change, and one record stays theirs. */
 export function makePeople(world: World): MadePeople {
-  const made: MadePeople = { persons: [], people: [] };
+  const rows: MadePeople = { persons: [], people: [] };
   const numbers = idNumbers();
   for (const unit of demoUnits) {
     rolesOf(unit.people).forEach((role, at) =>
-      made.people.push(newcomer(world, made, numbers, unit, role, at)),
+      rows.people.push(newcomer(world, rows, numbers, unit, role, at)),
     );
   }
-  made.people.push(...moved(world, made.people));
-  return made;
+  rows.people.push(...moved(world, rows.people));
+  return rows;
 }
 
 function newcomer(
   world: World,
-  made: MadePeople,
+  rows: MadePeople,
   numbers: IdNumbers,
   unit: DemoUnit,
   role: 1 | 2 | 3 | 4,
@@ -54,7 +54,7 @@ function newcomer(
   const birthdate = addDays(addYears(today, -age), -random.between(1, 364));
   const { type, number } = foreign ? numbers.passport(unit.country) : numbers.resident(birthdate, gender);
   const personId = demoId(`person ${number}`);
-  made.persons.push({ id: personId, ...personKey(keys, type, number), created_at: world.daysAgo(150) });
+  rows.persons.push({ id: personId, ...personKey(keys, type, number), created_at: world.daysAgo(150) });
   const name = unit.people === 1 ? unit.name : inventName(random, gender, unit.country);
   return member(world, { unit, role, at, name, gender, birthdate, personId, idType: type, number });
 }

@@ -40,7 +40,7 @@ export function makeSubstitutions(
   plans: readonly Plan[],
   qualifications: MadeQualifications,
 ): Made {
-  const made: Made = { requests: [], entries: [], audit: [] };
+  const rows: Made = { requests: [], entries: [], audit: [] };
   const ahead = plans.filter(({ fate, match }) => fate === 'passed' && match.match.startDate > world.today);
   const takenIds = new Set(
     plans.flatMap(({ match, form }) =>
@@ -51,15 +51,15 @@ export function makeSubstitutions(
   for (const plan of ahead) {
     const isClub = plan.team.unit.login === 'club';
     for (const status of isClub ? [inReview, passed, rejected, withdrawn] : [fates[turn++ % fates.length]!])
-      add(world, made, plan, qualifications, takenIds, status);
+      add(world, rows, plan, qualifications, takenIds, status);
   }
-  return made;
+  return rows;
 }
 
 /** One athlete of an individual event for another who fits it; of one that has passed the newcomer stands in the line-up. */
 function add(
   { now }: World,
-  made: Made,
+  rows: Made,
   plan: Plan,
   qualifications: MadeQualifications,
   takenIds: Set<string>,
@@ -71,7 +71,7 @@ function add(
   takenIds.add(`${plan.match.id} ${entry.eventId} ${other.memberId}`);
   takenIds.add(`used ${entry.id}`);
   const [out, newcomer] = status === passed ? [other, there] : [there, other];
-  const at = made.requests.length;
+  const at = rows.requests.length;
   const id = demoId(`substitution ${entry.id}`);
   const account = demoId(`account ${loginOf(plan.team.unit)}`);
   const askedAt = new Date(now.getTime() - (3 + at * 5) * hourMs);
@@ -79,7 +79,7 @@ function add(
   const decider = status === withdrawn ? account : staffId.review;
   const note = status === rejected ? json(usualReasons.substitutions[1]!) : '';
   const reason = reasons[at % reasons.length]!;
-  made.requests.push({
+  rows.requests.push({
     id,
     registration_id: plan.id,
     list: 'athletes',
@@ -96,7 +96,7 @@ function add(
     note,
     version: decidedAt === null ? 1 : 2,
   });
-  made.entries.push({
+  rows.entries.push({
     substitution_id: id,
     entry_id: entry.id,
     match_id: plan.match.id,
@@ -120,9 +120,9 @@ function add(
     after: null,
     request_id: '',
   });
-  made.audit.push(line('ask', askedAt, account, reason));
+  rows.audit.push(line('ask', askedAt, account, reason));
   const act = acts[status];
-  if (act !== null && decidedAt !== null) made.audit.push(line(act, decidedAt, decider, note));
+  if (act !== null && decidedAt !== null) rows.audit.push(line(act, decidedAt, decider, note));
 }
 
 function findSwap(

@@ -101,9 +101,9 @@ async function links(
     for (const row of rows) {
       const hasGap = row.n !== chain.n + 1;
       if (hasGap) faults.addGap(chain.n + 1, row.n);
-      const made = hashOfLink(chain.hash, { n: row.n, auditId: row.link_id, mac: row.link_mac });
+      const hash = hashOfLink(chain.hash, { n: row.n, auditId: row.link_id, mac: row.link_mac });
       // After a gap the line before is unknown; the gap is reported already.
-      if (!hasGap && !made.equals(row.hash)) faults.add('broken', row.n, row.link_id);
+      if (!hasGap && !hash.equals(row.hash)) faults.add('broken', row.n, row.link_id);
       else if (head?.n === row.n && head.hash !== row.hash.toString('hex'))
         faults.add('cut', row.n, row.link_id);
       checkLine(row, faults);

@@ -63,9 +63,9 @@ const sendParentsCode = answer(calls.sendParentsCode, (context, { link: token, p
     await lockLink(trx, hashToken(token));
     const link = await openLink(trx, token, now);
     const addressHash = keyedHash(config.keys.index, context.address);
-    const sent = await countCodes(trx, purposeOf(link.id), addressHash, now);
+    const codes = await countCodes(trx, purposeOf(link.id), addressHash, now);
     const { perAddress, perLink } = parentsLinkLimits.codes;
-    if (sent.address >= perAddress.most || sent.link >= perLink.most) throw refuse('codeTooOften');
+    if (codes.address >= perAddress.most || codes.link >= perLink.most) throw refuse('codeTooOften');
     await sendGuardianCode(trx, context, purposeOf(link.id), phone);
     return { waitSeconds };
   }),

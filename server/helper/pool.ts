@@ -93,8 +93,8 @@ export class HelperPool {
     if (this.#count >= this.#options.waitMost || callerQueue.length >= (task.waitMost ?? Infinity))
       throw new HelperFailed('busy');
     let waiting: Waiting | undefined;
-    const outcome = new Promise<Outcome>((done, failed) => {
-      waiting = { ...task, done, failed };
+    const outcome = new Promise<Outcome>((resolve, failed) => {
+      waiting = { ...task, done: resolve, failed };
       callerQueue.push(waiting);
     });
     this.#waiting.set(task.caller, callerQueue);

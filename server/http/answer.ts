@@ -83,8 +83,8 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
       `/api/${call.path}`,
       { bodyLimit, ...(bodyLimit > smallBody ? { preParsing: toRoom } : {}) },
       async (request, reply) => {
-        const { credentials, body: sent } = splitBody(request.body);
-        const { proof, body } = splitProof(call, sent);
+        const { credentials, body: sentBody } = splitBody(request.body);
+        const { proof, body } = splitProof(call, sentBody);
         const bareContext = await onceAgain(() => contextOf(call.who, services, request, reply, credentials));
         const context = proof ? { ...bareContext, proof } : bareContext;
         const parsed = parseBody(call, body) as Record<string, unknown>;
@@ -137,9 +137,9 @@ export function splitBody(requestBody: unknown): { credentials: BodyCredentials 
 }
 
 /** Takes the proof off the body before the body is checked; only the check of the proof reads it. */
-function splitProof(call: Call, sent: unknown): { proof: Proof | undefined; body: unknown } {
-  if (!call.proof) return { proof: undefined, body: sent };
-  const { proof, ...body } = sent as Record<string, unknown>;
+function splitProof(call: Call, sentBody: unknown): { proof: Proof | undefined; body: unknown } {
+  if (!call.proof) return { proof: undefined, body: sentBody };
+  const { proof, ...body } = sentBody as Record<string, unknown>;
   if (proof === undefined) return { proof, body };
   const parsed = proofBeside.safeParse(proof);
   if (!parsed.success) throw refuse('typeError', {}, [problem('fieldWrong', 'proof')]);

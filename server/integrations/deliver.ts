@@ -104,7 +104,7 @@ async function deliver(services: Services, due: Due, now: Date): Promise<void> {
   const secrets = sealed.map((each) => open(config.keys.field, each, secretPlace(due.webhookId)));
   const id = `msg_${due.messageId}`;
   const timestamp = Math.floor(now.getTime() / 1000);
-  const sent = await post({
+  const response = await post({
     url: hook.url,
     allowPrivate: config.privateWebhooks,
     body: due.body,
@@ -116,7 +116,7 @@ async function deliver(services: Services, due: Due, now: Date): Promise<void> {
       'webhook-signature': signatures(secrets, { id, timestamp, body: due.body }),
     },
   });
-  await transaction(db, (trx) => settle(trx, due, sent, now));
+  await transaction(db, (trx) => settle(trx, due, response, now));
 }
 
 async function settle(trx: Db, due: Due, { status, failure, tookMs }: Sent, now: Date): Promise<void> {

@@ -55,7 +55,7 @@ export type DecideTouched = (
 
 const setMatch = (decideTouched: DecideTouched) =>
   answer(calls.setMatch, async (context, { id, version, match: proposed, decisions = [] }) => {
-    const saved = await transaction(context.db, async (trx) => {
+    const result = await transaction(context.db, async (trx) => {
       if (version === 0) return create(trx, context, id, asAnnounced(proposed));
       const before = await locked(trx, id, version);
       const match = keepingCombined(before.match, proposed);
@@ -98,7 +98,7 @@ const setMatch = (decideTouched: DecideTouched) =>
     });
     // Places that were added go to those who wait.
     if (version > 0) context.hurry?.('expire-offers');
-    return saved;
+    return result;
   });
 
 /**

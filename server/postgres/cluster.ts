@@ -69,7 +69,7 @@ export function createCluster(
     writeFileSync(passwordFile, options.password, { mode: 0o600 });
     giveTo(passwordFile, who);
   }
-  const made = spawnSync(
+  const run = spawnSync(
     program(binaries.folder, 'initdb'),
     [
       '-D',
@@ -93,9 +93,9 @@ export function createCluster(
     { ...who, cwd: path.dirname(cluster), env: environment, encoding: 'utf8' },
   );
   rmSync(passwordFile, { force: true });
-  if (made.status !== 0) {
+  if (run.status !== 0) {
     rmSync(aside, { recursive: true, force: true });
-    throw new PlainError(`PostgreSQL's initdb failed: ${made.error?.message ?? made.stderr}`);
+    throw new PlainError(`PostgreSQL's initdb failed: ${run.error?.message ?? run.stderr}`);
   }
   moveIn(aside, cluster);
 }
@@ -118,8 +118,8 @@ function moveIn(aside: string, cluster: string): void {
 export function tcpForWindows(home: string): { port: number; password: string } {
   const file = path.join(home, 'tcp.json');
   if (!existsSync(file)) {
-    const made = { port: randomInt(20_000, 30_000), password: randomBytes(24).toString('base64url') };
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+    const access = { port: randomInt(20_000, 30_000), password: randomBytes(24).toString('base64url') };
+    writeFileSync(file, JSON.stringify(access), { mode: 0o600 });
   }
   return JSON.parse(readFileSync(file, 'utf8')) as { port: number; password: string };
 }

@@ -73,7 +73,9 @@ async function askOnce(trx: Db, actor: Actor, request: PrivacyRequest) {
     refuseRules(await erasureBlockers(trx, { name: member.name, memberIds: [request.memberId] }, actor.now));
   const { now } = actor;
   if (request.kind === 'export') await letGoOfCopies(trx, request, now);
-  const done = request.atOnce ? { state: 'passed' as const, decided_at: now } : { state: 'asked' as const };
+  const decision = request.atOnce
+    ? { state: 'passed' as const, decided_at: now }
+    : { state: 'asked' as const };
   try {
     // Within a transaction a broken index would end it all.
     await sql`savepoint asking`.execute(trx);
@@ -91,7 +93,7 @@ async function askOnce(trx: Db, actor: Actor, request: PrivacyRequest) {
         asked_at: now,
         decided_at: null,
         done_at: null,
-        ...done,
+        ...decision,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

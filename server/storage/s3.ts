@@ -46,7 +46,7 @@ export function s3Storage(settings: S3Settings, times = usualTimes): Storage {
     control?: AbortController,
   ): Promise<Response> {
     const headers = { 'x-amz-content-sha256': sha256(body ?? ''), ...more };
-    const sent = body ? { body: new Uint8Array(body) } : {};
+    const content = body ? { body: new Uint8Array(body) } : {};
     for (let nth = 1; ; nth++) {
       const timed = AbortSignal.timeout(body ? times.upload : times.answer);
       const begun = new AbortController();
@@ -56,7 +56,7 @@ export function s3Storage(settings: S3Settings, times = usualTimes): Storage {
       let response: Response;
       try {
         response = await fetch(
-          await client.sign(url, { method, headers, ...sent, redirect: 'error', signal }),
+          await client.sign(url, { method, headers, ...content, redirect: 'error', signal }),
         );
       } catch (error) {
         throw new StorageFailed((error as Error).name, { cause: error });

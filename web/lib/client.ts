@@ -114,12 +114,13 @@ async function perform<C extends Call>(
 ): Promise<DataOf<C>> {
   const session = call.who === 'anyone' ? null : keptSession();
   if (session) lastUid = session.uid;
-  const sent = JSON.stringify({ ...(body as object), ...session, ...(proof && { proof }) });
+  const content = JSON.stringify({ ...(body as object), ...session, ...(proof && { proof }) });
   const url = `/api/${call.path}`;
   const lang = currentLang();
   if (call.kind === 'write') forgetFirstAnswers();
   const { status, text } =
-    (await firstAnswer(url, lang, sent)) ?? (await post(url, sent, lang, options.onProgress, options.signal));
+    (await firstAnswer(url, lang, content)) ??
+    (await post(url, content, lang, options.onProgress, options.signal));
   const answered = envelopeOf(text);
   const envelope = answered ?? noEnvelope;
   if (meansExpired(call.path, status, envelope.code)) {

@@ -283,6 +283,6 @@ export function wechatGateway(settings: WechatSettings): Gateway {
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
+  let value: Promise<T> | undefined;
+  return () => (value ??= make());
 }

@@ -86,8 +86,8 @@ async function request(trx: Db, context: Context<'unit'>, of: Invoiced, body: Re
   const problems = requestProblems(body, sumOf(of, payee).left, currency);
   refuseRules(problems.map((each) => (each.place === 'amount' ? { ...each, place: `${at}amount` } : each)));
   const { accountId } = context.session;
-  const made = { id, registrationId, payee, amount, currency, filling, accountId };
-  if (!(await insertInvoice(trx, made, context.now))) throw refuse('duplicate');
+  const invoice = { id, registrationId, payee, amount, currency, filling, accountId };
+  if (!(await insertInvoice(trx, invoice, context.now))) throw refuse('duplicate');
   await recordAct(trx, context, { id, unitId: of.unitId }, 'ask', {
     after: { registrationId, payee, amount },
   });

@@ -151,7 +151,7 @@ const getMemberImport = answer(calls.getMemberImport, async ({ db, session, conf
 function onWire(importRow: ImportRow, plan: Plan, lang: Lang) {
   const rows = rowsOf(plan).map(rowFacts);
   const { id, state, code, failed_row } = importRow;
-  const saved = rows.filter(({ input, consentMissing }) => state === 'done' && input && consentMissing);
+  const askable = rows.filter(({ input, consentMissing }) => state === 'done' && input && consentMissing);
   return {
     id,
     state,
@@ -181,7 +181,7 @@ function onWire(importRow: ImportRow, plan: Plan, lang: Lang) {
         cells: cellsToCorrect(rest, lang),
       }),
     ),
-    askConsent: saved.map(({ memberId }) => memberId),
+    askConsent: askable.map(({ memberId }) => memberId),
   };
 }
 

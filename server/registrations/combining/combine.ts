@@ -168,8 +168,8 @@ interface Done {
 }
 
 /** Writes to the match's audit trail and every registration's history, and notifies the units. */
-async function notifyAll(trx: Db, context: StaffContext, done: Done): Promise<void> {
-  const { storedMatch, event, combination, name, registrations, reason, act } = done;
+async function notifyAll(trx: Db, context: StaffContext, result: Done): Promise<void> {
+  const { storedMatch, event, combination, name, registrations, reason, act } = result;
   const groups = combination.groups.map(({ id, name: each }) => ({ id, name: each }));
   const apart = { event: event.name, groups };
   const together = { event: event.name, group: combination.id, name, awards: combination.awards };

@@ -14,7 +14,7 @@ import { prove } from './prove.ts';
 const exempt = { exempt: true };
 
 /** One challenge after another, until one is answered correctly. */
-export function useCaptcha(target: CaptchaTarget, done: (ticket: string) => void) {
+export function useCaptcha(target: CaptchaTarget, onTicket: (ticket: string) => void) {
   // A new object for each requested challenge.
   const [wanted, want] = useState<{ kind: CaptchaKind }>({ kind: 'slide' });
   const [captcha, setShown] = useState<DataOf<typeof getCaptcha> | null>(null);
@@ -28,7 +28,7 @@ export function useCaptcha(target: CaptchaTarget, done: (ticket: string) => void
   const answer = async (id: string, points: CaptchaPoint[], nonce: number | null): Promise<void> => {
     setBusy(true);
     try {
-      done((await send(checkCaptcha, { id, points, nonce }, exempt)).ticket);
+      onTicket((await send(checkCaptcha, { id, points, nonce }, exempt)).ticket);
     } catch (failure) {
       fail(failure);
       setShown(null);

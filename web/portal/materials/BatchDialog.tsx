@@ -126,9 +126,9 @@ function Files({ data, sorting, batch, onClose }: FilesProps) {
   const days = { validFrom: null, validTo: until || null };
   const wrong = problemsText(validityProblems(data, { kind: dated[0]?.kind ?? 'other', ...days }));
   const submit = async () => {
-    const sent = await batch.send(until || null);
-    if (!sent) return;
-    const { done, failed } = sent;
+    const answer = await batch.send(until || null);
+    if (!answer) return;
+    const { done, failed } = answer;
     if (failed > 0) toast('bad', w('batchSome', { n: done, failed }));
     else toast('good', w('batchDone', { n: done }));
     if (failed === 0 && done === items.length) onClose();

@@ -98,8 +98,8 @@ export function useBatch(data: Data, sorting: Sorting) {
         policyNumber: '',
       }));
       if (!(await run({ registrationId: data.registrationId, papers }))) return undefined;
-      const done = new Set(stored.map(({ item }) => item.key));
-      setItems((before) => before.filter(({ key }) => !done.has(key)));
+      const storedKeys = new Set(stored.map(({ item }) => item.key));
+      setItems((before) => before.filter(({ key }) => !storedKeys.has(key)));
       return { done: stored.length, failed: waiting.length - stored.length };
     } finally {
       setBusy(false);

@@ -107,8 +107,8 @@ function Filled({ wanted, skipped, names, onClose, onDone }: FilledProps) {
       submit={w('sendNow', { n: requests.length })}
       blocked={requests.length === 0 ? w('nobody') : undefined}
       onCancel={onClose}
-      onSent={({ requests: sent }) => {
-        toast('good', w('sent', { n: sent.length }));
+      onSent={({ requests: links }) => {
+        toast('good', w('sent', { n: links.length }));
         onDone();
       }}
     >

@@ -26,9 +26,9 @@ export function Calendar() {
   const choosing = useSend(setCalendarHolds);
   const [address, setAddress] = useState<string | null>(null);
   const make = async () => {
-    const made = await making.run({ id: newId() });
-    if (made) setAddress(made.address);
-    return made;
+    const answer = await making.run({ id: newId() });
+    if (answer) setAddress(answer.address);
+    return answer;
   };
   const end = async () => {
     const ended = await ending.run({});

@@ -41,7 +41,7 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
     const problems = answerProblems(answer, chosen, needed);
     setWrong(problems);
     if (problems.length > 0 || running) return;
-    const sent = {
+    const body = {
       link,
       proof,
       answer,
@@ -49,7 +49,7 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
       lang: currentLang(),
       scopes: chosen,
     };
-    if (!(await run(sent))) onRefused();
+    if (!(await run(body))) onRefused();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -41,9 +41,9 @@ export function CodeForm({ phone, asking, ask, proving, prove, children }: Props
   const send = async () => {
     proving.reset();
     setIncomplete(false);
-    const sent = await ask();
-    if (!sent || phone === null) return;
-    wait(sent.waitSeconds);
+    const answer = await ask();
+    if (!answer || phone === null) return;
+    wait(answer.waitSeconds);
     toast('good', w('codeSent', { phone }));
     input.current?.focus();
   };

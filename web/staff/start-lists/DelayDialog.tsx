@@ -114,8 +114,8 @@ function DelayForm({ session, data, lists, onClose }: Props) {
       onSent={({ sessions }) => {
         const n = form.values().minutes!;
         const act = () => void ask({ sessions, minutes: -n, reason: null });
-        const done = w(n < 0 ? 'movedUp' : 'delayed', { n: Math.abs(n) });
-        toast('good', done, { label: w('undo'), act }, undoMs);
+        const message = w(n < 0 ? 'movedUp' : 'delayed', { n: Math.abs(n) });
+        toast('good', message, { label: w('undo'), act }, undoMs);
         onClose();
       }}
     >

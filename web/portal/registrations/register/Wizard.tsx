@@ -159,7 +159,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       </Page>
     );
   }
-  const done = new Set<string>(
+  const visitedSteps = new Set<string>(
     steps.seen.filter((each) => !blocks(problems.filter((one) => stepToMend(one, available) === each))),
   );
   // Nothing is red before the step has been left on which it is wrong.
@@ -191,7 +191,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       <WizardSteps
         type={team.teamType}
         current={step}
-        done={step === 'complete' ? new Set(available) : done}
+        done={step === 'complete' ? new Set(available) : visitedSteps}
         open={new Set(step === 'complete' ? [] : available.filter((each) => each !== 'complete'))}
         onStep={go}
       />

@@ -38,7 +38,7 @@ export function ExportForm({ matches, of, imported, onMatch }: Props) {
     },
   });
   const withFullNames = useValue(form.at('names')) === 'whole';
-  const came = useValue(form.at('from')) === 'file';
+  const isOfFile = useValue(form.at('from')) === 'file';
   return (
     <Form
       form={form}
@@ -74,7 +74,7 @@ export function ExportForm({ matches, of, imported, onMatch }: Props) {
       <RadioField<NameChoice>
         at={form.at('names')}
         label={w('names')}
-        hint={came && w('neverMore')}
+        hint={isOfFile && w('neverMore')}
         options={optionsOf(nameChoices, w)}
         required
       />

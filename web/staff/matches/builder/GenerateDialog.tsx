@@ -73,7 +73,7 @@ function Generator({ b, uses, onClose }: Props) {
   const places = /^\d+$/.test(capacity) && Number(capacity) > 0 ? Number(capacity) : null;
   const make = () => {
     const isEntered = ({ id }: GroupValues) => (uses[id]?.used ?? 0) + (uses[id]?.waiting ?? 0) > 0;
-    let made = 0;
+    let count = 0;
     const next = events.map((event) => {
       if (!chosen.includes(event.id)) return event;
       const keptGroups = replace ? event.groups.filter(isEntered) : event.groups;
@@ -81,13 +81,13 @@ function Generator({ b, uses, onClose }: Props) {
         generateGroups({ ranges, cutOff, sexes, capacity: places }, newId),
         keptGroups as never,
       );
-      made += fresh.length;
+      count += fresh.length;
       return { ...event, groups: [...keptGroups, ...(withEnglish(fresh) as GroupValues[])] };
     });
     b.set('events', next);
     const name = b.store.get('name') as KeptRecipe['name'];
     keepRecipe({ matchId: b.id, name, season, ranges, cutOff, sexes, capacity });
-    toast('good', e('made', { n: made }));
+    toast('good', e('made', { n: count }));
     onClose();
   };
   const take = (name: string) => {

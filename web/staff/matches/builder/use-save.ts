@@ -112,9 +112,9 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
     const decisions = await decided(match);
     if (!decisions) return false;
     const of = decisions.length > 0 ? { decisions } : {};
-    const saved = await run({ id: b.id, version: b.base.get().version, match, ...of });
-    if (!saved) return false;
-    b.saved({ version: saved.version, match });
+    const answer = await run({ id: b.id, version: b.base.get().version, match, ...of });
+    if (!answer) return false;
+    b.saved({ version: answer.version, match });
     toast('good', w('savedNow'));
     return true;
   };

@@ -66,11 +66,11 @@ function OpenCase({ data, ...caseView }: CaseView & { data: RefundCase }) {
   });
   const { run: retry, running: retrying } = useSend(retryRefund);
   const again = async (way: 'gateway' | 'hand') => {
-    const sent = await retry({ id, version, way });
-    if (!sent) return caseView.again();
+    const answer = await retry({ id, version, way });
+    if (!answer) return caseView.again();
     toast('good', w(way === 'hand' ? 'turned' : 'retried', { name }));
     // It may have a case of its own now.
-    if (sent.id === id) caseView.again();
+    if (answer.id === id) caseView.again();
     else goOn({ id, version, decision: 'confirm', note: '' });
   };
   const onDecide = ({ pass, reason }: CaseDecision) => {
