@@ -26,8 +26,12 @@ async function files(trx: Db, statement: RawBuilder<{ file_id: string | null }>)
   return rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
 }
 
+/** Empties the columns of members that this kind ends. */
+const empty = (kind: RetentionKind, ids: readonly string[]) =>
+  sql`update members set ${emptied(kind)}, version = version + 1 where id = ${uuids(ids)}`;
+
 /** What of one table is due by its own columns: its condition, with the moment before which it has had its days. */
-function ownRows(table: string, isDue: (before: RawBuilder<unknown>) => RawBuilder<unknown>): Source {
+function ofTable(table: string, isDue: (before: RawBuilder<unknown>) => RawBuilder<unknown>): Source {
   return {
     table,
     due: (at, days, within) => sql<Due>`
@@ -84,8 +88,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
             union select unnest(array[${fileColumns('healthPapers')}]) from members where id = ${uuids(ids)}`,
       );
       await sql`delete from material_papers where id = ${uuids(ids)}`.execute(trx);
-      await sql`update members set ${emptied('healthPapers')}, version = version + 1
-                 where id = ${uuids(ids)}`.execute(trx);
+      await empty('healthPapers', ids).execute(trx);
       return fileRows;
     },
   },
@@ -106,11 +109,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
                  where q.member_id = m.id and q.status in (1, 2, 3))), 1, 1, 0, 0, 0, 'Asia/Shanghai') + ${day(days)} < ${at}`,
       ),
     ],
-    erase: (trx, ids) =>
-      none(
-        sql`update members set ${emptied('idNumbers')}, version = version + 1 where id = ${uuids(ids)}`,
-        trx,
-      ),
+    erase: (trx, ids) => none(empty('idNumbers', ids), trx),
   },
   deletedPeople: {
     // Erasing one person touches lines of the audit log and all registrations of the unit.
@@ -177,7 +176,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   requests: {
     sources: [
-      ownRows(
+      ofTable(
         'privacy_requests',
         (
           at,
@@ -189,8 +188,8 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   looks: {
     sources: [
-      ownRows('sensitive_reads', (at) => sql`at < ${at} and member_id <> all(${heldMembers})`),
-      ownRows(
+      ofTable('sensitive_reads', (at) => sql`at < ${at} and member_id <> all(${heldMembers})`),
+      ofTable(
         'file_reads',
         (at) => sql`at < ${at} and (member_id is null or member_id <> all(${heldMembers}))`,
       ),
@@ -221,7 +220,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   invoices: {
     sources: [
-      ownRows('invoices', (at) => sql`coalesce(reversed_at, decided_at, asked_at) < ${at} and title <> ''`),
+      ofTable('invoices', (at) => sql`coalesce(reversed_at, decided_at, asked_at) < ${at} and title <> ''`),
     ],
     erase: (trx, ids) =>
       none(
@@ -232,19 +231,19 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   messages: {
     sources: [
-      ownRows('outbox', (at) => sql`coalesce(sent_at, created_at) < ${at} and target <> all(${heldTargets})`),
+      ofTable('outbox', (at) => sql`coalesce(sent_at, created_at) < ${at} and target <> all(${heldTargets})`),
     ],
     erase: (trx, ids) => none(sql`delete from outbox where id = ${uuids(ids)}`, trx),
   },
   sessions: {
-    sources: [ownRows('sessions', (at) => sql`least(coalesce(ended_at, expires_at), expires_at) < ${at}`)],
+    sources: [ofTable('sessions', (at) => sql`least(coalesce(ended_at, expires_at), expires_at) < ${at}`)],
     erase: (trx, ids) => none(sql`delete from sessions where id = ${uuids(ids)}`, trx),
   },
   codes: {
     sources: [
-      ownRows('codes', (at) => sql`expires_at < ${at}`),
-      ownRows('captchas', (at) => sql`expires_at < ${at}`),
-      ownRows(
+      ofTable('codes', (at) => sql`expires_at < ${at}`),
+      ofTable('captchas', (at) => sql`expires_at < ${at}`),
+      ofTable(
         'parents_link_misses',
         (at) => sql`(select l.expires_at from parents_links l where l.id = link_id) < ${at}`,
       ),
@@ -256,11 +255,11 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     },
   },
   documentReads: {
-    sources: [ownRows('document_reads', (at) => sql`at < ${at}`)],
+    sources: [ofTable('document_reads', (at) => sql`at < ${at}`)],
     erase: (trx, ids) => none(sql`delete from document_reads where id = ${uuids(ids)}`, trx),
   },
   imports: {
-    sources: [ownRows('member_imports', (at) => sql`created_at < ${at}`)],
+    sources: [ofTable('member_imports', (at) => sql`created_at < ${at}`)],
     async erase(trx, ids) {
       const fileRows = await files(
         trx,
@@ -272,7 +271,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     },
   },
   exports: {
-    sources: [ownRows('certificate_exports', (at) => sql`created_at < ${at}`)],
+    sources: [ofTable('certificate_exports', (at) => sql`created_at < ${at}`)],
     async erase(trx, ids) {
       const fileRows = await files(
         trx,
