@@ -33,7 +33,7 @@ export async function candidateTold(url: string, db: Db, matchId: string): Promi
   const { path, body } = requestOf(watchRecordCandidates, { matchId }, judge);
   let opened: () => void = () => undefined;
   const open = new Promise<void>((resolve) => (opened = resolve));
-  const told = new Promise<number>((resolve, reject) => {
+  const firstMessage = new Promise<number>((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };
     const request = http.request(`${url}${path}`, { method: 'POST', agent: false, headers }, (answer) => {
       answer.on('data', (part: Buffer) => {
@@ -52,5 +52,5 @@ export async function candidateTold(url: string, db: Db, matchId: string): Promi
   const { code } = await send(url, requestOf(releaseResults, { groupId, version }, judge));
   const answered = performance.now();
   if (code !== 1) throw new Error(`release: ${code}`);
-  return Math.max(0, Math.round((await told) - answered));
+  return Math.max(0, Math.round((await firstMessage) - answered));
 }

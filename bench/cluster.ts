@@ -59,7 +59,7 @@ interface Outcome {
  */
 export async function measure(rest: string[]): Promise<object> {
   demand();
-  const given = rest.find((each) => each.startsWith('--listeners='));
+  const listenersOption = rest.find((each) => each.startsWith('--listeners='));
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ropemeet-cluster-'));
   run(['chmod', '755', folder]);
   try {
@@ -69,7 +69,7 @@ export async function measure(rest: string[]): Promise<object> {
     certificates(folder);
     const task: Task = {
       folder,
-      listeners: Number(given?.split('=')[1] ?? 1_000),
+      listeners: Number(listenersOption?.split('=')[1] ?? 1_000),
       phases: rest.filter((each) => !each.startsWith('--')),
     };
     await inNamespaces(task);

@@ -29,15 +29,15 @@ const servers = 2;
 export async function measure(rest: string[]): Promise<object> {
   if (spawnSync('sh', ['-c', 'command -v nginx']).status !== 0)
     throw new Error('crowd needs Debian’s nginx: apt-get install --no-install-recommends nginx');
-  const given = (name: string, usual: number) =>
+  const optionOf = (name: string, usual: number) =>
     Number(rest.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
-  const within = given('seconds', 60);
-  const count = given('spectators', 20_000);
+  const within = optionOf('seconds', 60);
+  const count = optionOf('spectators', 20_000);
   const database = await openDatabase('outside');
   const { db, connection } = database;
   buildWeb(process.execPath);
   console.log('seeding …');
-  const opening = await seedCoaches(db, given('coaches', 3_000));
+  const opening = await seedCoaches(db, optionOf('coaches', 3_000));
   const matchId = await seedResults(db, 100, 10);
   const { group_id: groupId } = await db
     .selectFrom('results')

@@ -27,8 +27,8 @@ export const figures: Figures = {
 };
 
 /** A list of 100,000 people as .xlsx, CSV and PDF: how long, how large, and that memory stays flat. */
-export async function measure([asked]: string[]): Promise<object> {
-  const wanted = Number(asked ?? rows);
+export async function measure([listName]: string[]): Promise<object> {
+  const wanted = Number(listName ?? rows);
   const { db } = await openDatabase('embedded');
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ropemeet-bench-'));
   const config = testConfig({ DATA_DIR: dataDir });

@@ -9,17 +9,17 @@ const figures: Figures = {
   'list.statements': { kind: 'count' },
   right: { kind: 'ratio', better: 'higher', limit: 0.9 },
 };
-const wrongOf = (values: Record<string, number>, kept: Record<string, number>, speed = 1) =>
-  Object.fromEntries(judge(figures, values, kept, speed).map(({ figure, wrong }) => [figure, wrong]));
+const wrongOf = (values: Record<string, number>, recorded: Record<string, number>, speed = 1) =>
+  Object.fromEntries(judge(figures, values, recorded, speed).map(({ figure, wrong }) => [figure, wrong]));
 
 test('a figure that is worse by more than a tenth is said, whichever way is better', () => {
-  const kept = { 'list.ms': 5, 'list.statements': 10, right: 1 };
-  expect(wrongOf({ 'list.ms': 9, 'list.statements': 11, right: 0.91 }, kept)).toEqual({
+  const recorded = { 'list.ms': 5, 'list.statements': 10, right: 1 };
+  expect(wrongOf({ 'list.ms': 9, 'list.statements': 11, right: 0.91 }, recorded)).toEqual({
     'list.ms': null,
     'list.statements': null,
     right: null,
   });
-  expect(wrongOf({ 'list.ms': 9, 'list.statements': 12, right: 0.95 }, { ...kept, right: 1.1 })).toEqual({
+  expect(wrongOf({ 'list.ms': 9, 'list.statements': 12, right: 0.95 }, { ...recorded, right: 1.1 })).toEqual({
     'list.ms': null,
     'list.statements': 'worse',
     right: 'worse',

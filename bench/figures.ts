@@ -53,14 +53,20 @@ function valueAt(result: object, place: string): number | null {
 export function judge(
   figures: Figures,
   values: Readonly<Record<string, number>>,
-  kept: Readonly<Record<string, number>>,
+  limits: Readonly<Record<string, number>>,
   speed: number,
 ): Verdict[] {
   return Object.entries(figures).map(([figure, declared]) => {
-    const found = values[figure] ?? null;
-    const before = kept[figure] ?? null;
+    const measured = values[figure] ?? null;
+    const before = limits[figure] ?? null;
     const limit = limitOf(declared, speed);
-    return { figure, found, kept: before, limit, wrong: wrongIn(declared, found, before, limit) };
+    return {
+      figure,
+      found: measured,
+      kept: before,
+      limit,
+      wrong: wrongIn(declared, measured, before, limit),
+    };
   });
 }
 
@@ -71,15 +77,17 @@ function limitOf({ kind, limit }: Figure, speed: number): number | null {
 
 function wrongIn(
   { kind, better }: Figure,
-  found: number | null,
-  kept: number | null,
+  measured: number | null,
+  recorded: number | null,
   limit: number | null,
 ): Verdict['wrong'] {
-  if (found === null) return 'missing';
-  const isPast = (least: number) => (better === 'higher' ? found < least : found > least);
+  if (measured === null) return 'missing';
+  const isPast = (least: number) => (better === 'higher' ? measured < least : measured > least);
   if (limit !== null && isPast(limit)) return 'past the limit';
-  if (kept === null || kind === 'ms' || kind === 'memory') return null;
-  return isPast(better === 'higher' ? kept * (1 - tolerance) : kept * (1 + tolerance)) ? 'worse' : null;
+  if (recorded === null || kind === 'ms' || kind === 'memory') return null;
+  return isPast(better === 'higher' ? recorded * (1 - tolerance) : recorded * (1 + tolerance))
+    ? 'worse'
+    : null;
 }
 
 /** Lines of a table, for people. */

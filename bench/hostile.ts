@@ -94,7 +94,7 @@ export async function measure([part = '']: string[]): Promise<object> {
   // What was sent last is answered by then.
   await pause(3_000);
   const seen = await users.gather();
-  const [quiet, whole] = [experienceIn(seen, quietFrom, quietTo), experienceIn(seen, quietTo, over)];
+  const [quiet, attacked] = [experienceIn(seen, quietFrom, quietTo), experienceIn(seen, quietTo, over)];
   console.log('\nhonest users, p95 ms by act, before and meanwhile:');
   console.log(JSON.stringify(p95OfActs(seen, quietFrom, quietTo)));
   console.log(JSON.stringify(p95OfActs(seen, quietTo, over)));
@@ -110,13 +110,13 @@ export async function measure([part = '']: string[]): Promise<object> {
     bench: 'hostile',
     attacks: reports.length,
     honest: {
-      requests: whole.requests,
-      failed: whole.failed,
+      requests: attacked.requests,
+      failed: attacked.failed,
       quietP95Ms: quiet.p95Ms,
-      p95Ms: whole.p95Ms,
-      p95Ratio: rounded(whole.p95Ms / quiet.p95Ms),
+      p95Ms: attacked.p95Ms,
+      p95Ratio: rounded(attacked.p95Ms / quiet.p95Ms),
     },
-    healthzWorstMs: whole.healthzWorstMs,
+    healthzWorstMs: attacked.healthzWorstMs,
     memoryPeakMb: Math.max(...reports.map(({ peakMb }) => peakMb)),
     withHelpersPeakMb: Math.max(...reports.map(({ allPeakMb }) => allPeakMb)),
     restMb: Math.round(restMb),

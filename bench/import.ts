@@ -39,25 +39,25 @@ export async function measure(): Promise<object> {
   });
 
   const { db, connection } = await openDatabase('embedded');
-  const [own, other] = [await aUnit(db), await aUnit(db)];
+  const [first, other] = [await aUnit(db), await aUnit(db)];
   await seedPeople(db, other.unitId, 2_000);
   const server = await startServer(connection);
   const list = requestOf(getMember, { size: 20 }, other);
   const fileByte = bytes.toString('base64');
   const { file } = await ok<{ file: { id: string } }>(
     server.url,
-    requestOf(uploadFile, { kind: 'sheet', name: 'a.xlsx', fileByte }, own),
+    requestOf(uploadFile, { kind: 'sheet', name: 'a.xlsx', fileByte }, first),
   );
   const id = newId();
   const step = (act: 'begin' | 'confirm') =>
-    ok(server.url, requestOf(setMemberImport, { id, act, fileId: file.id }, own));
-  const seen = () => ok<MemberImport>(server.url, requestOf(getMemberImport, { id }, own as Caller));
+    ok(server.url, requestOf(setMemberImport, { id, act, fileId: file.id }, first));
+  const seen = () => ok<MemberImport>(server.url, requestOf(getMemberImport, { id }, first as Caller));
   await quiet(server.url, list, 50);
   const quietMs = p95(await quiet(server.url, list, quietCalls));
 
   await step('begin');
   const before = await server.usage();
-  const checked = await beside(server, list);
+  const checked = await measureDuring(server, list);
   const checkCpu = (await server.usage()).cpuMs - before.cpuMs;
   const ready = await seen();
   if (ready.state !== 'ready' || ready.rows.some(({ faults }) => faults.length > 0))
@@ -65,7 +65,7 @@ export async function measure(): Promise<object> {
 
   await step('confirm');
   const between = await server.usage();
-  const saved = await beside(server, list);
+  const saved = await measureDuring(server, list);
   const { cpuMs, peakMb } = await server.usage();
   if ((await seen()).rowsSaved !== people) throw new Error('not saved');
   await server.stop();
@@ -88,7 +88,7 @@ export async function measure(): Promise<object> {
   };
 }
 
-async function beside(server: Awaited<ReturnType<typeof startServer>>, list: Request) {
+async function measureDuring(server: Awaited<ReturnType<typeof startServer>>, list: Request) {
   const job = { running: true };
   const started = performance.now();
   const work = server.imports().then(() => void (job.running = false));

@@ -28,11 +28,11 @@ export async function measure([
 ]: string[]): Promise<object> {
   console.log(`seed ${seed}`);
   const faults: string[] = [];
-  const lived = async (enough: number, houseOf: Parameters<typeof live>[1]) => {
+  const lived = async (enough: number, makePortal: Parameters<typeof live>[1]) => {
     try {
       const runs = Math.ceil(enough / stepsOfLife);
-      const shrinks = houseOf === ofRules;
-      return await live({ runs, mostSteps, seed: Number(seed), enough, shrinks }, houseOf);
+      const shrinks = makePortal === ofRules;
+      return await live({ runs, mostSteps, seed: Number(seed), enough, shrinks }, makePortal);
     } catch (error) {
       console.error(error);
       faults.push(String(error));

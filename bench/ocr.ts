@@ -56,22 +56,22 @@ export async function measure([series = '0', edition]: string[]): Promise<object
   reader.stop();
   report(reads, isKnown);
   const cpu = used.map(({ cpuMs }) => cpuMs);
-  const own = reads.map((read) => ({
+  const ratios = reads.map((read) => ({
     read,
     check: checkDocument(read.reading, claimOf(read.who), today, isKnown),
   }));
-  const share = (good: (at: (typeof own)[number]) => boolean, of = own) =>
+  const share = (good: (at: (typeof ratios)[number]) => boolean, of = ratios) =>
     rounded(of.filter(good).length / of.length);
-  const verdict = (field: CheckedField, wanted: string) => (at: (typeof own)[number]) =>
+  const verdict = (field: CheckedField, wanted: string) => (at: (typeof ratios)[number]) =>
     at.check.fields.some((each) => each.field === field && each.verdict === wanted);
-  const isReadable = ({ read: { who } }: (typeof own)[number]) =>
+  const isReadable = ({ read: { who } }: (typeof ratios)[number]) =>
     [...who.name].every((letter) => !/\p{Unified_Ideograph}/u.test(letter) || isKnown(letter));
   const accepts = falseAccepts(reads, isKnown);
   return {
     bench: 'ocr',
     documents: reads.length,
     right: Object.fromEntries(fields.map((field) => [field, share(verdict(field, 'match'))])),
-    namesInDictionary: share(verdict('name', 'match'), own.filter(isReadable)),
+    namesInDictionary: share(verdict('name', 'match'), ratios.filter(isReadable)),
     namesToAPerson: share(verdict('name', 'unsure')),
     outcomes: {
       pass: share(({ check }) => check.outcome === 'pass'),
@@ -108,19 +108,19 @@ function falseAccepts(reads: readonly Read[], isKnown: (letter: string) => boole
   for (const { who, reading } of reads) {
     for (const other of reads)
       if (other.who !== who && other.who.idType === who.idType) attempt(reading, claimOf(other.who));
-    const own = claimOf(who);
-    const [first = '', ...rest] = own.name;
-    attempt(reading, { ...own, name: own.name.slice(0, -1) });
-    attempt(reading, { ...own, name: `${own.name}华` });
-    attempt(reading, { ...own, name: `${first === '王' ? '李' : '王'}${rest.join('')}` });
-    attempt(reading, { ...own, gender: own.gender === 1 ? 2 : 1 });
+    const expected = claimOf(who);
+    const [first = '', ...rest] = expected.name;
+    attempt(reading, { ...expected, name: expected.name.slice(0, -1) });
+    attempt(reading, { ...expected, name: `${expected.name}华` });
+    attempt(reading, { ...expected, name: `${first === '王' ? '李' : '王'}${rest.join('')}` });
+    attempt(reading, { ...expected, gender: expected.gender === 1 ? 2 : 1 });
     attempt(reading, {
-      ...own,
-      birthdate: `${Number(own.birthdate.slice(0, 4)) + 1}${own.birthdate.slice(4)}`,
+      ...expected,
+      birthdate: `${Number(expected.birthdate.slice(0, 4)) + 1}${expected.birthdate.slice(4)}`,
     });
     attempt(reading, {
-      ...own,
-      number: own.number.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)),
+      ...expected,
+      number: expected.number.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)),
     });
   }
   return { claimsOfOthers: tried, falseAccepts: accepted };

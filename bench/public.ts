@@ -191,10 +191,10 @@ async function costOf<C extends Call>(server: Server, plain: Child, call: C, bod
 /** What many reads of an address cost one of them, once it is kept. */
 async function readOften(server: Server, url: string): Promise<{ ms: number; seconds: number }> {
   const all = async (count: number) => {
-    let left = count;
+    let remaining = count;
     await Promise.all(
       Array.from({ length: clients }, async () => {
-        while (left-- > 0) await get(url);
+        while (remaining-- > 0) await get(url);
       }),
     );
   };
@@ -233,7 +233,7 @@ async function pageCost(server: Server, path: string) {
 async function watched(server: Server, db: Db, matchId: string) {
   await pause(1_000);
   const before = await server.usage();
-  const told: Promise<number>[] = [];
+  const arrivals: Promise<number>[] = [];
   let changedAt = 0;
   const requests: http.ClientRequest[] = [];
   for (let n = 0; n < listeners; n++) {
@@ -243,9 +243,9 @@ async function watched(server: Server, db: Db, matchId: string) {
         `${server.url}/api/${watchResults.path}`,
         { method: 'POST', agent: false, headers: { 'content-type': 'application/json' } },
         (answer) => {
-          const line = new Promise<number>((tell) => {
+          const line = new Promise<number>((arrive) => {
             answer.on('data', (part: Buffer) => {
-              if (part.includes('groupIds')) tell(performance.now() - changedAt);
+              if (part.includes('groupIds')) arrive(performance.now() - changedAt);
             });
           });
           answer.once('data', () => resolve({ line }));
@@ -258,7 +258,7 @@ async function watched(server: Server, db: Db, matchId: string) {
     });
     // A hall does not open its phones in one instant; nor does a stream wait for another.
     if (n % 50 === 49) await opened;
-    told.push(opened.then(({ line }) => line));
+    arrivals.push(opened.then(({ line }) => line));
   }
   await pause(3_000);
   const standing = await server.usage();
@@ -267,7 +267,7 @@ async function watched(server: Server, db: Db, matchId: string) {
     db,
   );
   await sql`select pg_notify('results', ${matchId})`.execute(db);
-  const times = await Promise.all(told);
+  const times = await Promise.all(arrivals);
   const after = await server.usage();
   for (const request of requests) request.destroy();
   return {

@@ -128,9 +128,9 @@ function brokenByWithdrawals(
     const moved = movesUp(going, settings);
     going = going.map((each) => (moved.includes(each) ? { ...each, state: 'advances' } : each));
     // Of those who have not withdrawn: the best, with all who share the last place.
-    const left = going.filter(({ state }) => state !== 'withdrawn');
-    for (const each of left) {
-      const better = left.filter(({ rank }) => rank < each.rank).length;
+    const remaining = going.filter(({ state }) => state !== 'withdrawn');
+    for (const each of remaining) {
+      const better = remaining.filter(({ rank }) => rank < each.rank).length;
       if ((each.state === 'advances') !== better < settings.advance) broken += 1;
     }
   }

@@ -52,7 +52,7 @@ async function one(name: string, { measure, figures }: Bench, rest: string[]): P
 
 /** Each in a process of its own, so that none finds what another has left. */
 async function all(does: 'all' | 'keep', strict: boolean, names: readonly string[]): Promise<void> {
-  const kept = keptFigures();
+  const recordedFigures = keptFigures();
   const results: Values = {};
   const worse: string[] = [];
   const speedNow = await speed();
@@ -69,16 +69,16 @@ async function all(does: 'all' | 'keep', strict: boolean, names: readonly string
     const result = resultIn(stdout);
     const values = valuesIn(result, figures);
     if (status === 0) results[name] = values;
-    const verdicts = judge(figures, values, kept.figures[name] ?? {}, speedNow);
+    const verdicts = judge(figures, values, recordedFigures.figures[name] ?? {}, speedNow);
     console.log(`\n${name}, ${took} s${status === 0 ? '' : ': failed'}\n${tableOf(name, verdicts)}`);
     if (status !== 0) worse.push(`${name} failed`);
     for (const { figure, wrong } of verdicts) if (wrong) worse.push(`${name}.${figure} ${wrong}`);
   }
   console.log(worse.length === 0 ? '\nNothing is worse.' : `\nWorse or wrong:\n  ${worse.join('\n  ')}`);
   if (does === 'keep') {
-    const figures = { ...kept.figures, ...results };
-    const whole = { machine: { ...machine(), speed: speedNow }, figures };
-    writeFileSync(keptIn, `${JSON.stringify(whole, null, 2)}\n`);
+    const figures = { ...recordedFigures.figures, ...results };
+    const report = { machine: { ...machine(), speed: speedNow }, figures };
+    writeFileSync(keptIn, `${JSON.stringify(report, null, 2)}\n`);
   }
   if (strict && worse.length > 0) process.exitCode = 1;
   console.log(JSON.stringify({ bench: does, worse, machine: { ...machine(), speed: speedNow } }));

@@ -79,7 +79,7 @@ async function job(name: string): Promise<{ seconds: number; fault: string | nul
 type Ask = 'usage' | 'imports' | 'record' | 'recorded' | 'seal' | 'verify' | 'stop';
 
 process.on('message', (ask: Ask | { job: string }) => {
-  if (typeof ask === 'object') return void job(ask.job).then((found) => process.send!(found));
+  if (typeof ask === 'object') return void job(ask.job).then((result) => process.send!(result));
   switch (ask) {
     case 'usage': {
       const { user, system } = process.cpuUsage();
@@ -95,7 +95,7 @@ process.on('message', (ask: Ask | { job: string }) => {
       void sealTrail(services, new Date()).then(() => process.send!({}));
       break;
     case 'verify':
-      void verified().then((found) => process.send!(found));
+      void verified().then((result) => process.send!(result));
       break;
     case 'record':
       recorded = [];

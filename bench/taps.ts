@@ -36,7 +36,7 @@ export async function measure(rest: string[]): Promise<object> {
   const named = rest.filter((each) => !each.startsWith('--'));
   const running = rest.find((each) => each.startsWith('--url='))?.slice('--url='.length);
   if (!running) buildWeb(process.execPath);
-  const whole = running ? { url: running, stop: async () => {} } : await startWhole();
+  const server = running ? { url: running, stop: async () => {} } : await startWhole();
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium was found.');
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
@@ -44,7 +44,7 @@ export async function measure(rest: string[]): Promise<object> {
   let within = true;
   try {
     for (const task of tasks.filter(({ name }) => named.length === 0 || named.includes(name))) {
-      const cost = await done(browser, whole.url, task);
+      const cost = await done(browser, server.url, task);
       const { limit, still } = task;
       const taps = cost.why === null ? cost.taps : null;
       console.log(line(task, cost));
@@ -55,13 +55,13 @@ export async function measure(rest: string[]): Promise<object> {
       costs[task.name] =
         taps === null ? { taps, limit, why: cost.why } : { taps, limit, keys, ...timed, scrolledPx, pages };
     }
-    const { longestPagePx, why } = await done(browser, whole.url, longestTask);
+    const { longestPagePx, why } = await done(browser, server.url, longestTask);
     if (why !== null) throw new Error(why);
     console.log(`longest page of the portal on a phone: ${longestPagePx} px (≤ ${longestLimitPx})`);
     return { tasks: costs, longestPagePx, within: within && longestPagePx <= longestLimitPx };
   } finally {
     await browser.close();
-    await whole.stop();
+    await server.stop();
   }
 }
 

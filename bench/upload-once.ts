@@ -36,16 +36,16 @@ const [helper] = helpers.pids;
 const before = { own: usageOf(process.pid), helper: usageOf(helper!), at: performance.now() };
 const answer = await answered(base64);
 const ms = Math.round(performance.now() - before.at);
-const own = usageOf(process.pid);
+const usage = usageOf(process.pid);
 // One that had to be ended has no figures left.
 const there = helpers.pids[0] === helper ? usageOf(helper!) : before.helper;
 console.log(
   JSON.stringify({
     answer,
-    cpuMs: own.cpuMs - before.own.cpuMs,
+    cpuMs: usage.cpuMs - before.own.cpuMs,
     helperCpuMs: there.cpuMs - before.helper.cpuMs,
     ms,
-    growthMb: Math.round(own.rss - before.own.rss),
+    growthMb: Math.round(usage.rss - before.own.rss),
     helperGrowthMb: Math.round(there.rss - before.helper.rss),
   }),
 );

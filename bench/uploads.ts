@@ -50,11 +50,11 @@ function hugePng(side: number): Buffer {
   head.set([1, 0, 0, 0, 0], 8);
   const { crc32 } = process.getBuiltinModule('node:zlib');
   const chunk = (name: string, data: Buffer) => {
-    const whole = Buffer.concat([Buffer.from(name), data]);
+    const named = Buffer.concat([Buffer.from(name), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(whole));
-    return Buffer.concat([length, whole, sum]);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
   };
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([

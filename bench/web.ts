@@ -100,9 +100,9 @@ export const figures: Figures = Object.fromEntries(
 export async function measure(rest: string[]): Promise<object> {
   buildWeb(process.execPath);
   setLang('zh');
-  const whole = await startWhole();
-  const caddy = rest.includes('--caddy') ? await startCaddy(whole.url) : undefined;
-  const baseURL = caddy?.url ?? whole.url;
+  const server = await startWhole();
+  const caddy = rest.includes('--caddy') ? await startCaddy(server.url) : undefined;
+  const baseURL = caddy?.url ?? server.url;
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium was found.');
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
@@ -127,7 +127,7 @@ export async function measure(rest: string[]): Promise<object> {
   } finally {
     await browser.close();
     await caddy?.stop();
-    await whole.stop();
+    await server.stop();
   }
 }
 

@@ -19,7 +19,7 @@ import {
 } from './world-rows.ts';
 
 /**
- * A house after ten years, written by the database itself. Ids follow from a kind and a number, so that no row has to be
+ * An organiser’s database after ten years, written by the database itself. Ids follow from a kind and a number, so that no row has to be
  * looked up; of the ten matches of a unit one is on or ahead.
  */
 

@@ -55,16 +55,16 @@ export function drawPoster(id: string): PosterDrawing {
   const y = posterHeight / 2 + between(-18, 18);
   // A rope reaches three quarters of the way to where it is drawn; it stays on the picture.
   const height = Math.min(tall, (Math.min(y, posterHeight - y) - margin) / 0.75);
-  const left = [x - half, y + lean] as const;
+  const leftEnd = [x - half, y + lean] as const;
   const right = [x + half, y - lean] as const;
 
   const lineAt = (turn: number, age: number): RopeLine => {
     const up = Math.sin(turn) * height;
     const away = Math.cos(turn) * height * aside;
-    const from = point(left[0] + away, left[1] - up);
+    const from = point(leftEnd[0] + away, leftEnd[1] - up);
     const to = point(right[0] + away, right[1] - up);
     return {
-      d: `M${point(...left)}C${from} ${to} ${point(...right)}`,
+      d: `M${point(...leftEnd)}C${from} ${to} ${point(...right)}`,
       opacity: round(0.14 + 0.86 * age ** 2),
       width: round(1 + 3.5 * age ** 3),
     };
@@ -75,7 +75,7 @@ export function drawPoster(id: string): PosterDrawing {
     ),
   ).flat();
   const grip = grips * half;
-  const hands = `M${point(...left)}l${point(-grip, grip * 0.8)}M${point(...right)}l${point(grip, grip * 0.8)}`;
+  const hands = `M${point(...leftEnd)}l${point(-grip, grip * 0.8)}M${point(...right)}l${point(grip, grip * 0.8)}`;
   return { palette, lines, hands };
 }
 

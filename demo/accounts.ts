@@ -22,12 +22,12 @@ export function makeStaff(world: World): Account[] {
   const staff = (
     name: string,
     nickname: string,
-    held: readonly Duty[],
+    heldDuties: readonly Duty[],
     of: string[] | null = null,
   ): Account => ({
     ...account(world, name, 'staff'),
     nickname,
-    duties: [...held],
+    duties: [...heldDuties],
     match_ids: of,
     second_factor_waived: true,
   });

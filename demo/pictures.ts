@@ -6,10 +6,10 @@ import type { Storage } from '#server/storage/storage.ts';
  * Pictures that stand for uploads: a stamped document, a card, a head. Drawn here, so that they show no real
  * person.
  */
-export const pictureKinds = ['paper', 'card', 'cardBack', 'head', 'slip'] as const;
+const pictureKinds = ['paper', 'card', 'cardBack', 'head', 'slip'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-export interface Picture {
+interface Picture {
   bytes: Buffer;
   width: number;
   height: number;

@@ -12,9 +12,9 @@ export const smsNeeded = [
 
 /** Aliyun's settings out of the environment as `config.ts` has read it. */
 export function smsOf(set: Given): AliyunSettings | undefined | 'incomplete' {
-  const given = smsNeeded.filter((name) => set[name] !== undefined);
-  if (given.length === 0) return undefined;
-  if (given.length < smsNeeded.length) return 'incomplete';
+  const setNames = smsNeeded.filter((name) => set[name] !== undefined);
+  if (setNames.length === 0) return undefined;
+  if (setNames.length < smsNeeded.length) return 'incomplete';
   return {
     endpoint: (set.SMS_ALIYUN_ENDPOINT ?? 'https://dysmsapi.aliyuncs.com').replace(/\/$/, ''),
     keyId: set.SMS_ALIYUN_KEY_ID!,

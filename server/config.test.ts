@@ -128,10 +128,10 @@ describe('settings', () => {
   });
 
   test('a file that is not there, and one given with the setting itself, are named with all else', () => {
-    const said = refused({ PORT: '0', PORT_FILE: path.join(dataDir, 'none'), METRICS_PORT: 'none' });
-    expect(said).toContain('PORT and PORT_FILE must not both be given');
-    expect(said).toContain('PORT_FILE must name a file that can be read (ENOENT)');
-    expect(said).toContain('METRICS_PORT must be');
+    const text = refused({ PORT: '0', PORT_FILE: path.join(dataDir, 'none'), METRICS_PORT: 'none' });
+    expect(text).toContain('PORT and PORT_FILE must not both be given');
+    expect(text).toContain('PORT_FILE must name a file that can be read (ENOENT)');
+    expect(text).toContain('METRICS_PORT must be');
   });
 
   describe('an object store', () => {

@@ -60,7 +60,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const yes = ['1', 'yes', 'true', 'on'];
 const no = ['0', 'no', 'false', 'off'];
 
-const whole = (least: number, most: number) => {
+const wholeNumber = (least: number, most: number) => {
   const error = `a whole number from ${least} to ${most}`;
   return z.optional(z.coerce.number({ error }).check(z.int(error), z.gte(least, error), z.lte(most, error)));
 };
@@ -84,7 +84,7 @@ const postgres = text(
 );
 
 const schema = z.object({
-  PORT: whole(1, 65_535),
+  PORT: wholeNumber(1, 65_535),
   HOST: z.optional(z.string()),
   PUBLIC_URL: text(
     /^https?:\/\/[^/?#@\s]+\/?$/,
@@ -93,7 +93,7 @@ const schema = z.object({
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: postgres,
   REPLICA_URL: postgres,
-  DATABASE_POOL: whole(2, 1_000),
+  DATABASE_POOL: wholeNumber(2, 1_000),
   ARCHIVE: text(/^(?:s3|\/.*|~\/.*)$/, 's3, or a folder by its whole path, such as /backup/ropemeet'),
   DEMO: yesOrNo,
   FIELD_KEY: key,
@@ -123,11 +123,11 @@ const schema = z.object({
   OUTBOX: yesOrNo,
   MERCHANTS_FILE: z.optional(z.string()),
   OCR_MODELS: z.optional(z.string()),
-  OCR_SECONDS: whole(1, 120),
-  CODES_AN_HOUR: whole(1, 1_000_000),
-  GUARDIANS_AN_HOUR: whole(1, 1_000_000),
-  CAPTCHA_BITS: whole(1, 24),
-  METRICS_PORT: whole(1, 65_535),
+  OCR_SECONDS: wholeNumber(1, 120),
+  CODES_AN_HOUR: wholeNumber(1, 1_000_000),
+  GUARDIANS_AN_HOUR: wholeNumber(1, 1_000_000),
+  CAPTCHA_BITS: wholeNumber(1, 24),
+  METRICS_PORT: wholeNumber(1, 65_535),
   PRIVATE_WEBHOOKS: yesOrNo,
   TRUST_PROXY: text(
     /^(?:\d{1,2}|[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*)$/,
@@ -267,8 +267,8 @@ const s3Needed = [
 ] as const;
 
 function s3Of(set: z.output<typeof schema>): S3Settings | undefined | 'incomplete' {
-  const given = Object.entries(set).some(([name, value]) => name.startsWith('S3_') && value !== undefined);
-  if (!given) return undefined;
+  const isS3Set = Object.entries(set).some(([name, value]) => name.startsWith('S3_') && value !== undefined);
+  if (!isS3Set) return undefined;
   if (s3Needed.some((name) => set[name] === undefined)) return 'incomplete';
   const prefix = set.S3_PREFIX === undefined ? '' : `${withoutTail(set.S3_PREFIX, '/')}/`;
   return {

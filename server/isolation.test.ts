@@ -84,13 +84,13 @@ function idFields(schema: unknown, at: string[] = []): string[] {
 }
 
 test('every call and every field of it that takes an id is tried', async () => {
-  const own = await aWorld(server, match);
+  const world = await aWorld(server, match);
   for (const { path, body } of portal) {
     const declared = new Set(
       idFields(z.toJSONSchema(body as never, { io: 'input', unrepresentable: 'any' })),
     );
     const tried = new Set(
-      (portalBodies[path]?.(own, match) ?? []).flatMap((each) =>
+      (portalBodies[path]?.(world, match) ?? []).flatMap((each) =>
         idsIn(each).map((at) => at.filter((key) => !/^\d+$|^@|^[\da-f-]{36}$/.test(key)).join('.')),
       ),
     );
@@ -98,7 +98,7 @@ test('every call and every field of it that takes an id is tried', async () => {
       [...declared].filter((field) => !tried.has(field)),
       path,
     ).toEqual([]);
-    for (const each of portalBodies[path]?.(own, match) ?? [])
+    for (const each of portalBodies[path]?.(world, match) ?? [])
       expect(body.safeParse(each).error, path).toBeUndefined();
   }
 });
@@ -118,15 +118,15 @@ async function answered(
 }
 
 test('an id of another unit is answered as one that does not exist, in every place of every call', async () => {
-  const [own, other] = [await aWorld(server, match), await aWorld(server, match)];
-  const told: string[] = [];
+  const [first, other] = [await aWorld(server, match), await aWorld(server, match)];
+  const leaks: string[] = [];
   let calls = 0;
   for (const [path, of] of Object.entries(portalBodies))
-    for (const body of of(own, match))
+    for (const body of of(first, match))
       for (const at of idsIn(body)) {
         const place = `${path} ${at.join('.')}`;
         if (place in made) continue;
-        const ask = (id: string) => answered(path, put(body, at, id), own.unit, id);
+        const ask = (id: string) => answered(path, put(body, at, id), first.unit, id);
         const nothing = await ask(newId());
         // At once: some wait a while for what may still come.
         const answers = await Promise.all(
@@ -135,21 +135,21 @@ test('an id of another unit is answered as one that does not exist, in every pla
         calls += answers.length;
         for (const [kind, answer] of answers)
           if (answer !== nothing)
-            told.push(`${place} <- ${kind}: ${answer.slice(0, 200)} | ${nothing.slice(0, 200)}`);
+            leaks.push(`${place} <- ${kind}: ${answer.slice(0, 200)} | ${nothing.slice(0, 200)}`);
       }
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   expect(calls).toBeGreaterThan(1000);
 }, 120_000);
 
 test('an id of another unit is never taken for a new one of one’s own', async () => {
-  const [own, other] = [await aWorld(server, match), await aWorld(server, match)];
+  const [first, other] = [await aWorld(server, match), await aWorld(server, match)];
   for (const [place, kind] of Object.entries(made)) {
     const [path, at] = place.split(' ') as [string, string];
-    const body = portalBodies[path]!(own, match).find((each) =>
+    const body = portalBodies[path]!(first, match).find((each) =>
       idsIn(each).some((found) => found.join('.') === at),
     );
     const id = other.ids[kind];
-    const answer = await answered(path, put(body, at.split('.'), id), own.unit, id);
+    const answer = await answered(path, put(body, at.split('.'), id), first.unit, id);
     expect(answer, place).not.toMatch(/^200 \{"code":1,/);
   }
 });

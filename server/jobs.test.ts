@@ -54,7 +54,7 @@ test('of a job that fails the log and the schedule learn the kind of failure, an
   for (const error of [quoting('23505'), new AggregateError([quoting(), quoting('53300')], '13900909090')])
     thrown.push(
       await runJob({ name: 'remind', run: vi.fn().mockRejectedValue(error) }, services, log).catch(
-        (told: unknown) => told,
+        (hint: unknown) => hint,
       ),
     );
   expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
@@ -65,8 +65,8 @@ test('of a job that fails the log and the schedule learn the kind of failure, an
     { message: 'remind: Error 23505' },
     { message: 'remind: Error, Error 53300' },
   ]);
-  const told = thrown.map((error) => inspect(error)).join();
-  expect(logged.join() + told).not.toContain('13900909090');
+  const text = thrown.map((error) => inspect(error)).join();
+  expect(logged.join() + text).not.toContain('13900909090');
 });
 
 /** The schedule with one job alone, which is sent at once. */

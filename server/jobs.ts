@@ -165,8 +165,10 @@ export async function startJobs(
     // Those of a database that is older than this are there already.
     await boss.updateQueue(job.name, { heartbeatSeconds: silentSeconds, expireInSeconds: longestSeconds });
     const next = inTurn();
-    await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, ([sent]) =>
-      next(() => runJob(job, { ...services, signal: AbortSignal.any([stopping.signal, sent!.signal]) }, log)),
+    await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, ([message]) =>
+      next(() =>
+        runJob(job, { ...services, signal: AbortSignal.any([stopping.signal, message!.signal]) }, log),
+      ),
     );
     await boss.schedule(job.name, job.cron, {}, { tz: beijing });
   }

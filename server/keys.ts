@@ -21,10 +21,10 @@ const keyNames = ['field', 'index', 'sign'] as const satisfies readonly (keyof K
 export const keyBytes = 32;
 
 /** The keys given by settings, completed from the data folder; `undefined` when some are missing and none may be made. */
-export function readKeys(dataDir: string, given: Partial<Keys>, mayMake: boolean): Keys | undefined {
-  const all = keyNames.every((name) => given[name])
-    ? given
-    : { ...(kept(dataDir) ?? (mayMake ? make(dataDir) : {})), ...given };
+export function readKeys(dataDir: string, settings: Partial<Keys>, mayMake: boolean): Keys | undefined {
+  const all = keyNames.every((name) => settings[name])
+    ? settings
+    : { ...(readKeyFile(dataDir) ?? (mayMake ? make(dataDir) : {})), ...settings };
   const { field, index, sign } = all;
   return field && index && sign ? { field, index, sign } : undefined;
 }
@@ -33,7 +33,7 @@ function fileIn(dataDir: string): string {
   return path.join(dataDir, 'keys.json');
 }
 
-function kept(dataDir: string): Keys | undefined {
+function readKeyFile(dataDir: string): Keys | undefined {
   let text: string;
   try {
     text = readFileSync(fileIn(dataDir), 'utf8');
@@ -70,7 +70,7 @@ function make(dataDir: string): Keys {
     // Another process at the same moment was first: its keys serve both.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return kept(dataDir)!;
+  return readKeyFile(dataDir)!;
 }
 
 /** Identifies the keys without revealing them. The signing key may change at any time and does not count. */

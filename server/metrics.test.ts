@@ -117,14 +117,14 @@ test('lines not chained yet, and a webhook that fails, are given with their age'
     .values({ ...delivery, body: '{}', made_at: ago(600), next_at: ago(0) })
     .execute();
   const text = await one.text();
-  const told = (name: string, what: string) =>
+  const value = (name: string, what: string) =>
     Number(new RegExp(`^ropemeet_${name}\\{what="${what}"\\} (\\S+)$`, 'm').exec(text)?.[1]);
-  expect(told('waiting', 'audit')).toBeGreaterThan(0);
-  expect(told('waiting_oldest_seconds', 'audit')).toBeGreaterThan(119);
-  expect(told('waiting', 'webhook')).toBe(1);
-  expect(told('waiting_oldest_seconds', 'webhook')).toBeGreaterThan(599);
-  expect(told('waiting', 'webhook-failing')).toBe(1);
-  expect(told('waiting_oldest_seconds', 'webhook-failing')).toBeGreaterThan(299);
+  expect(value('waiting', 'audit')).toBeGreaterThan(0);
+  expect(value('waiting_oldest_seconds', 'audit')).toBeGreaterThan(119);
+  expect(value('waiting', 'webhook')).toBe(1);
+  expect(value('waiting_oldest_seconds', 'webhook')).toBeGreaterThan(599);
+  expect(value('waiting', 'webhook-failing')).toBe(1);
+  expect(value('waiting_oldest_seconds', 'webhook-failing')).toBeGreaterThan(299);
   await one.stop();
 });
 

@@ -3,7 +3,7 @@ import { stopInOrder } from './stopping.ts';
 
 test('the last begun is stopped first, and none waits for one that fails or never ends', async () => {
   const order: string[] = [];
-  const said: object[] = [];
+  const lines: object[] = [];
   const running = (what: string, stop: () => Promise<unknown>) => ({
     what,
     stop: () => {
@@ -19,10 +19,10 @@ test('the last begun is stopped first, and none waits for one that fails or neve
       running('jobs', () => Promise.reject(new Error('no'))),
       running('calls', () => Promise.resolve()),
     ],
-    (facts) => void said.push(facts),
+    (facts) => void lines.push(facts),
   );
   expect(order).toEqual(['calls', 'jobs', 'pool', 'database']);
-  expect(said).toEqual([
+  expect(lines).toEqual([
     { stopping: 'jobs', late: false },
     { stopping: 'pool', late: true },
   ]);

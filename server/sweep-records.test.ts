@@ -75,15 +75,15 @@ test('what has served is removed, what still serves stays', async () => {
       .execute();
   }
   await sweepRecords(db, now);
-  const left = async (
+  const countOf = async (
     table: 'login_failures' | 'invitations' | 'reminders' | 'match_notices' | 'notice_reads' | 'inbox',
   ) => (await db.selectFrom(table).selectAll().execute()).length;
-  expect(await left('login_failures')).toBe(1);
-  expect(await left('invitations')).toBe(2);
-  expect(await left('reminders')).toBe(3);
+  expect(await countOf('login_failures')).toBe(1);
+  expect(await countOf('invitations')).toBe(2);
+  expect(await countOf('reminders')).toBe(3);
   // Those whose message has not left stay, however old.
-  expect(await left('match_notices')).toBe(2 + 5);
-  expect(await left('notice_reads')).toBe(4);
+  expect(await countOf('match_notices')).toBe(2 + 5);
+  expect(await countOf('notice_reads')).toBe(4);
   // Those of the year in which they are shown.
-  expect(await left('inbox')).toBe(3);
+  expect(await countOf('inbox')).toBe(3);
 });

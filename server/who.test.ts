@@ -34,10 +34,10 @@ function portalGate(who: Who, unitStatus: number | null): RefusalName | undefine
   return who === 'approvedUnit' && unitStatus !== 2 ? 'unitNotApproved' : undefined;
 }
 
-function staffGate(who: Who, held: readonly string[]): RefusalName | undefined {
+function staffGate(who: Who, heldDuties: readonly string[]): RefusalName | undefined {
   if (who === 'anyone') return undefined;
   if (typeof who === 'string') return who === 'staff' ? undefined : 'sessionExpired';
-  return held.includes(who.staff) ? undefined : 'noPermission';
+  return heldDuties.includes(who.staff) ? undefined : 'noPermission';
 }
 
 /**
@@ -77,6 +77,8 @@ test.each(Object.entries(unitsOf))('a participant: %s', async (_role, options) =
 
 test.each(duties)('staff with no duty but %s, and with all but that', async (duty) => {
   const rest = duties.filter((each) => each !== duty);
-  for (const held of [[duty], rest])
-    expect(await wrongAt(await aStaff(server.db, held), (who) => staffGate(who, held))).toEqual([]);
+  for (const heldDuties of [[duty], rest])
+    expect(await wrongAt(await aStaff(server.db, heldDuties), (who) => staffGate(who, heldDuties))).toEqual(
+      [],
+    );
 });

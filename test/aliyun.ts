@@ -27,17 +27,17 @@ export async function anAliyun(): Promise<Aliyun> {
   const server = createServer((request, response) => {
     const url = new URL(request.url!, `http://${request.headers.host}`);
     const query = Object.fromEntries(url.searchParams);
-    const said = isSigned(request, url)
+    const signatureState = isSigned(request, url)
       ? (aliyun.says ?? { Code: codeFor(query) })
       : { Code: 'SignatureDoesNotMatch' };
-    if ((said as { Code?: string }).Code === 'OK')
+    if ((signatureState as { Code?: string }).Code === 'OK')
       aliyun.sent.push({
         phone: query['PhoneNumbers']!,
         sign: query['SignName']!,
         template: query['TemplateCode']!,
         values: JSON.parse(query['TemplateParam']!) as Record<string, string>,
       });
-    response.end(JSON.stringify(said));
+    response.end(JSON.stringify(signatureState));
   }).listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
   const aliyun: Aliyun = {
@@ -87,10 +87,10 @@ function codeFor({
   } catch {
     return 'isv.INVALID_JSON_PARAM';
   }
-  const given = Object.values(values);
-  if (given.some((value) => typeof value !== 'string')) return 'isv.INVALID_JSON_PARAM';
+  const parameters = Object.values(values);
+  if (parameters.some((value) => typeof value !== 'string')) return 'isv.INVALID_JSON_PARAM';
   if (places.some((place) => !values[place])) return 'isv.TEMPLATE_MISSING_PARAMETERS';
-  if (given.some((value) => [...(value as string)].length > 35)) return 'isv.PARAM_LENGTH_LIMIT';
+  if (parameters.some((value) => [...(value as string)].length > 35)) return 'isv.PARAM_LENGTH_LIMIT';
   const addresses = /https?:|www\.|\d+\.\d+\.\d+\.\d+|[?#/]/i;
-  return given.some((value) => addresses.test(value as string)) ? 'isv.PARAM_NOT_SUPPORT_URL' : 'OK';
+  return parameters.some((value) => addresses.test(value as string)) ? 'isv.PARAM_NOT_SUPPORT_URL' : 'OK';
 }

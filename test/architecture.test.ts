@@ -112,14 +112,14 @@ describe('the arrows point one way', () => {
   test('a domain imports only from those before it, within a root', () => {
     const place = (domain: string) => domains.indexOf(outside.includes(domain) ? outsideLast! : domain);
     const later = ({ from, to }: Arrow) => {
-      const [own, other] = [domainOf(from), domainOf(to)];
+      const [mine, other] = [domainOf(from), domainOf(to)];
       return (
-        own !== null &&
+        mine !== null &&
         other !== null &&
         rootOf(from) === rootOf(to) &&
         !isTest(from) &&
         !outside.includes(other) &&
-        domains.indexOf(other) > place(own)
+        domains.indexOf(other) > place(mine)
       );
     };
     expect(offences(later)).toEqual([]);

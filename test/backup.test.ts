@@ -206,20 +206,20 @@ test('a damaged or cut archive is refused, and all that was there stays, forced 
   await restoreInto(target);
   await withClient(target, (client) => client.query("update accounts set nickname = 'ours'"));
   const before = await contents(target);
-  const whole = await readFile(file);
-  const unpacked = gunzipSync(whole);
-  const damaged = Buffer.from(whole);
+  const content = await readFile(file);
+  const unpacked = gunzipSync(content);
+  const damaged = Buffer.from(content);
   damaged.writeUInt8(damaged.readUInt8(damaged.length >> 1) ^ 0xff, damaged.length >> 1);
-  const last = Buffer.from(whole);
+  const last = Buffer.from(content);
   last.writeUInt8(last.readUInt8(last.length - 6) ^ 0xff, last.length - 6);
   // Cut at an entry's edge, where tar by itself would see nothing wrong.
   const atEdge = gzipSync(
     Buffer.concat([unpacked.subarray(0, unpacked.indexOf('complete.json')), Buffer.alloc(1024)]),
   );
   for (const [name, bytes, why] of [
-    ['cut.gz', whole.subarray(0, whole.length - 2000), 'is cut short'],
-    ['cut-within-gzip-end.gz', whole.subarray(0, whole.length - 4), 'is cut short'],
-    ['cut-at-once.gz', whole.subarray(0, 100), 'is cut short'],
+    ['cut.gz', content.subarray(0, content.length - 2000), 'is cut short'],
+    ['cut-within-gzip-end.gz', content.subarray(0, content.length - 4), 'is cut short'],
+    ['cut-at-once.gz', content.subarray(0, 100), 'is cut short'],
     ['edge.gz', atEdge, 'its last part is missing'],
     ['damaged.gz', damaged, 'is damaged'],
     ['checksum.gz', last, 'is damaged'],
@@ -240,23 +240,23 @@ test('a damaged or cut archive is refused, and all that was there stays, forced 
 
 test('a server that starts while a restore goes on waits until it is over', async () => {
   await restoreInto(target);
-  const [whole, slow] = [await readFile(file), at('slow.gz')];
+  const [content, slow] = [await readFile(file), at('slow.gz')];
   execFileSync('mkfifo', [slow]);
   const restoring = restoreInto(target, { file: slow, force: true });
   const pipe = await open(slow, 'w');
-  await pipe.write(whole, 0, whole.length - 100);
-  const said: object[] = [];
+  await pipe.write(content, 0, content.length - 100);
+  const lines: object[] = [];
   // The lock is tried for when the first entry has been read.
   const lock = `select count(*)::int as n from pg_locks where locktype = 'advisory' and database =
     (select oid from pg_database where datname = '${target.database}')`;
-  const held = () => withClient(other.connection, async (client) => (await client.query(lock)).rows);
-  await expect.poll(held, { timeout: 20_000 }).toEqual([{ n: 1 }]);
-  const starting = migrate(target, { say: (facts) => void said.push(facts) });
-  await expect.poll(() => said, { timeout: 20_000 }).toHaveLength(1);
-  await pipe.write(whole, whole.length - 100);
+  const locks = () => withClient(other.connection, async (client) => (await client.query(lock)).rows);
+  await expect.poll(locks, { timeout: 20_000 }).toEqual([{ n: 1 }]);
+  const starting = migrate(target, { say: (facts) => void lines.push(facts) });
+  await expect.poll(() => lines, { timeout: 20_000 }).toHaveLength(1);
+  await pipe.write(content, content.length - 100);
   await pipe.close();
   await restoring;
   await starting;
-  expect(said).toEqual([{ migrations: 'another process migrates or restores; waiting for it' }]);
+  expect(lines).toEqual([{ migrations: 'another process migrates or restores; waiting for it' }]);
   expect(await contents(target)).toEqual(await contents(source.connection));
 }, 60_000);

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const image = guide('Containerfile');
 const compose = guide('compose.yaml');
-const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found[1]!);
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!);
 const one = (text: string, pattern: RegExp) => {
   const matches = all(text, pattern);
   expect(matches, String(pattern)).toHaveLength(1);

@@ -29,7 +29,7 @@ export async function exportRows(services: Services, now: Date): Promise<string>
       const rows = await firstRows(services, now, name, lang);
       const heads = headsOf(list, lang, list.memberOf !== undefined);
       const columns = heads.map(({ header, kind }, at) =>
-        [`${header} (${kind})`, ...rows.map((row) => shown(row[at]))].join('\t'),
+        [`${header} (${kind})`, ...rows.map((row) => cellText(row[at]))].join('\t'),
       );
       parts.push([`# ${name} ${lang}`, ...columns, ''].join('\n'));
     }
@@ -109,7 +109,7 @@ async function filtersOf({ db }: Services, name: ExportList): Promise<object> {
 }
 
 /** One line of a cell, without ids that are drawn. */
-function shown(cell: Cell | undefined): string {
+function cellText(cell: Cell | undefined): string {
   return String(cell ?? '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '«id»')

@@ -4,13 +4,13 @@ export function aGate() {
   let open!: () => void;
   let fail!: (error: Error) => void;
   const reached = new Promise<void>((resolve) => (reach = resolve));
-  const left = new Promise<void>((resolve, reject) => {
+  const exit = new Promise<void>((resolve, reject) => {
     open = resolve;
     fail = reject;
   });
   const pass = (): Promise<void> => {
     reach();
-    return left;
+    return exit;
   };
   return { reached, pass, open, fail };
 }

@@ -36,9 +36,9 @@ export function golden(name: string, text: string, renew: string): void {
 
 /** Compares bytes by name: less is always well, more than a hundredth more is not. */
 export function goldenBytes(name: string, made: Readonly<Record<string, number>>, renew: string): void {
-  const kept = JSON.parse(readOrEmpty(join(folder, name)) || '{}') as Record<string, number>;
+  const recorded = JSON.parse(readOrEmpty(join(folder, name)) || '{}') as Record<string, number>;
   const compared = Object.entries(made).map(([what, bytes]) => {
-    const before = kept[what] ?? 0;
+    const before = recorded[what] ?? 0;
     return [what, !renews && bytes <= before * 1.01 ? before : bytes];
   });
   golden(name, `${JSON.stringify(Object.fromEntries(compared), null, 1)}\n`, renew);
@@ -54,9 +54,9 @@ function readOrEmpty(file: string): string {
 }
 
 /** Lines that have gone (-) and come (+), each with its number in the text that has it. */
-function changesOf(kept: string, made: string): string[] {
-  if (kept === made) return [];
-  const [before, after] = [kept.split('\n'), made.split('\n')];
+function changesOf(recorded: string, made: string): string[] {
+  if (recorded === made) return [];
+  const [before, after] = [recorded.split('\n'), made.split('\n')];
   // A file that is new or wholly another would take the comparison minutes.
   if (Math.abs(before.length - after.length) > 2_000) return [`${before.length} lines → ${after.length}`];
   const at = { '-': 0, '+': 0 };

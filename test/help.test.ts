@@ -26,9 +26,9 @@ describe.each(consoles)('%s', (name, routes, topics) => {
 
   test.each(Object.entries(topics))('%s: short, whole, the same in both languages', (_page, topic) => {
     for (const lang of languages) {
-      const said = textOf(topic, lang);
-      expect(said.every((part) => part.trim() === part && part !== '')).toBe(true);
-      const size = lang === 'zh' ? said.join('').length : said.join(' ').split(/\s+/).length;
+      const text = textOf(topic, lang);
+      expect(text.every((part) => part.trim() === part && part !== '')).toBe(true);
+      const size = lang === 'zh' ? text.join('').length : text.join(' ').split(/\s+/).length;
       const [least, most] = lang === 'zh' ? [120, 520] : [70, 230];
       expect(size, `${lang}: ${size}`).toBeGreaterThanOrEqual(least);
       expect(size, `${lang}: ${size}`).toBeLessThanOrEqual(most);

@@ -13,6 +13,6 @@ const pool = new HelperPool({
 });
 const task = { caller: 'a', limits: { ms: 600_000, memory: Infinity }, input: () => null };
 process.on('message', () => process.exit());
-const told = await pool.run({ ...task, name: 'pid' }).outcome;
+const reply = await pool.run({ ...task, name: 'pid' }).outcome;
 void pool.run({ ...task, name: 'loop' }).outcome.catch(() => {});
-setImmediate(() => process.send?.((told as { output: number }).output));
+setImmediate(() => process.send?.((reply as { output: number }).output));

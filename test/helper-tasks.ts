@@ -2,7 +2,7 @@ import { execSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { refuse } from '#server/http/refuse.ts';
 
-const kept: Buffer[] = [];
+const chunks: Buffer[] = [];
 
 /** Tasks of a helper process that no parser of ours should ever do. */
 const tasks = {
@@ -15,7 +15,7 @@ const tasks = {
     throw new Error('a secret');
   },
   /** Leaves 200 MB in the process. */
-  keep: async () => void kept.push(Buffer.alloc(200_000_000, 1)),
+  keep: async () => void chunks.push(Buffer.alloc(200_000_000, 1)),
   rest: async (ms: number) => new Promise((done) => setTimeout(() => done(process.pid), ms)),
   die: async () => void process.kill(process.pid, 'SIGKILL'),
   /** Never comes back, and never pauses. */

@@ -173,7 +173,7 @@ export async function livesThrough(
     if (required && !filled && !(was?.required && !was.filled))
       problems.add(`${table}.${name} must be given, which it is not`);
   }
-  for (const gone of old.keys()) problems.add(`${gone} is gone`);
+  for (const call of old.keys()) problems.add(`${call} is gone`);
   const ruledNames = new Set(ruled.map(({ table, name }) => `${table} ${name}`));
   for (const { table, name, columns } of await ask<Rule>(rulesOf)) {
     const bound = columns.every((column) =>

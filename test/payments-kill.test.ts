@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('each payment in which the server was killed is booked once', async () => {
-  const said: string[] = [];
+  const lines: string[] = [];
   const outcome = await payThroughKills(database.db, database.connection, {
     orders: 20,
     atOnce: 8,
@@ -20,9 +20,9 @@ test('each payment in which the server was killed is booked once', async () => {
     seed: 4,
     patienceMs: 3_000,
     server: [...serverFlags, 'server/main.ts'],
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
   });
-  expect(isSound(outcome), `${JSON.stringify(outcome)}\n${said.join('\n')}`).toBe(true);
+  expect(isSound(outcome), `${JSON.stringify(outcome)}\n${lines.join('\n')}`).toBe(true);
   expect(outcome.paid).toBeGreaterThanOrEqual(20);
   expect(outcome.kills).toBeGreaterThanOrEqual(3);
 }, 180_000);

@@ -8,10 +8,10 @@ export async function pagesOf(draw: (doc: Document) => Promise<void>, page: Page
     { title: '', author: '' },
     async (doc) => {
       const write = doc.text.bind(doc) as (...given: unknown[]) => Document;
-      doc.text = ((said: string, ...rest: unknown[]) => {
+      doc.text = ((text: string, ...rest: unknown[]) => {
         const isFoot = (rest[1] as number) > doc.page.height - 42;
-        if (!isFoot) pages.at(-1)!.push(said);
-        return write(said, ...rest);
+        if (!isFoot) pages.at(-1)!.push(text);
+        return write(text, ...rest);
       }) as typeof doc.text;
       doc.on('pageAdded', () => pages.push([]));
       await draw(doc);
@@ -43,12 +43,12 @@ export function qrOnPage(contents: string) {
       contents,
     );
   if (!drawn) throw new Error('no QR code on the page');
-  const numbers = (text: string) => [...text.matchAll(square)].map((found) => found.slice(1).map(Number));
+  const numbers = (text: string) => [...text.matchAll(square)].map((match) => match.slice(1).map(Number));
   const [[x, y, side]] = numbers(drawn[1]!) as [[number, number, number]];
   const bars = numbers(drawn[4]!) as [number, number, number, number][];
   const cell = bars[0]![3];
-  const whole = Math.round(side / cell);
-  const grid = Array.from({ length: whole }, () => Array.from({ length: whole }, () => false));
+  const modules = Math.round(side / cell);
+  const grid = Array.from({ length: modules }, () => Array.from({ length: modules }, () => false));
   for (const [left, top, wide] of bars)
     for (let n = 0; n < Math.round(wide / cell); n++)
       grid[Math.round((top - y) / cell)]![Math.round((left - x) / cell) + n] = true;
@@ -60,7 +60,7 @@ export function qrOnPage(contents: string) {
     modules: grid.slice(first, last + 1).map((row) => row.slice(from, to + 1)),
     side,
     cell,
-    quiet: Math.min(first, whole - 1 - last, from, whole - 1 - to),
+    quiet: Math.min(first, modules - 1 - last, from, modules - 1 - to),
     white: drawn[3]!,
     ink: drawn[5]!,
   };

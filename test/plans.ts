@@ -5,7 +5,7 @@ import { sentBy, type Sent } from './sent.ts';
 
 /** Tables that are small by nature; each other grows with people, matches or years, a new one as well. */
 const small = [
-  // What the house itself sets up, or a few people do by hand.
+  // What the organiser itself sets up, or a few people do by hand.
   'legal_holds',
   'merchants',
   'retention_counts',
@@ -52,8 +52,8 @@ export async function pagesOf(db: Db, { text, values }: Sent): Promise<number> {
     trx.executeQuery(CompiledQuery.raw(`${measured} ${text}`, values)),
   );
   const afterMany = await explained(db, async (trx) => {
-    const given = values.map(literalOf).join();
-    const run = `execute of_many${given && `(${given})`}`;
+    const literals = values.map(literalOf).join();
+    const run = `execute of_many${literals && `(${literals})`}`;
     await trx.executeQuery(CompiledQuery.raw(`prepare of_many as ${text}`));
     for (let n = 0; n < plannedByValues; n++) await trx.executeQuery(CompiledQuery.raw(`explain ${run}`));
     const result = await trx.executeQuery(CompiledQuery.raw(`${measured} ${run}`));

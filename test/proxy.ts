@@ -10,8 +10,8 @@ export interface Proxy {
 /** Gives each request to the next of the servers in turn, as it is; an answer goes on as it comes, however long. */
 export async function startProxy(servers: readonly string[], port = 0): Promise<Proxy> {
   let turn = 0;
-  const proxy = createServer({ keepAliveTimeout: 60_000 }, (asked, answer) =>
-    passOn(asked, answer, servers[turn++ % servers.length]!),
+  const proxy = createServer({ keepAliveTimeout: 60_000 }, (incoming, answer) =>
+    passOn(incoming, answer, servers[turn++ % servers.length]!),
   );
   await new Promise<void>((done) => void proxy.listen(port, '127.0.0.1', done));
   return {
@@ -23,8 +23,8 @@ export async function startProxy(servers: readonly string[], port = 0): Promise<
   };
 }
 
-function passOn(asked: IncomingMessage, answer: ServerResponse, server: string): void {
-  const { method = 'GET', url = '/', headers } = asked;
+function passOn(incoming: IncomingMessage, answer: ServerResponse, server: string): void {
+  const { method = 'GET', url = '/', headers } = incoming;
   const { hostname, port } = new URL(server);
   // A connection of its own: one that was kept may be closed at the very moment at which it is used again.
   const passed = request({ hostname, port, path: url, method, headers, agent: false });
@@ -40,5 +40,5 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, server: string):
     else answer.writeHead(502).end();
   });
   answer.on('close', () => answer.writableFinished || passed.destroy());
-  asked.pipe(passed);
+  incoming.pipe(passed);
 }

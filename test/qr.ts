@@ -41,11 +41,11 @@ function fail(why: string): never {
   throw new Error(`not a QR code that can be read: ${why}`);
 }
 
-function checkFinder(dark: Grid, top: number, left: number): void {
+function checkFinder(dark: Grid, top: number, x: number): void {
   for (let row = 0; row < 7; row++)
     for (let column = 0; column < 7; column++) {
       const ring = Math.max(Math.abs(row - 3), Math.abs(column - 3));
-      if (dark[top + row]?.[left + column] !== (ring !== 2)) fail(`finder at ${top}, ${left}`);
+      if (dark[top + row]?.[x + column] !== (ring !== 2)) fail(`finder at ${top}, ${x}`);
     }
 }
 

@@ -37,8 +37,8 @@ function titlesIn(text: string): string[] {
 
 const files = new Map<string, string[] | null>();
 function titlesOf(path: string): string[] | null {
-  const whole = join(root, path);
-  if (!files.has(path)) files.set(path, existsSync(whole) ? titlesIn(readFileSync(whole, 'utf8')) : null);
+  const file = join(root, path);
+  if (!files.has(path)) files.set(path, existsSync(file) ? titlesIn(readFileSync(file, 'utf8')) : null);
   return files.get(path)!;
 }
 
@@ -92,21 +92,21 @@ describe('docs/requirements.md', () => {
 });
 
 describe('what is cited', () => {
-  const found = (pattern: RegExp) =>
+  const all = (pattern: RegExp) =>
     texts.flatMap(({ file, text }) =>
       [...text.matchAll(pattern)].map(([, cited]) => ({ file, cited: cited! })),
     );
 
   test('are rows that there are', () => {
     const numbers = new Set(rows.map(({ number }) => number));
-    const cited = found(/\b[Rr]equirements? (\d+\.\d+)\b/g);
+    const cited = all(/\b[Rr]equirements? (\d+\.\d+)\b/g);
     expect(cited.filter((each) => !numbers.has(each.cited))).toEqual([]);
     expect(cited.length).toBeGreaterThan(50);
   });
 
   test('are documents of this repository', () => {
     const documents = new Set(texts.map(({ file }) => basename(file)));
-    expect(found(/([\w.-]+\.md)\b/g).filter(({ cited }) => !documents.has(cited))).toEqual([]);
+    expect(all(/([\w.-]+\.md)\b/g).filter(({ cited }) => !documents.has(cited))).toEqual([]);
   });
 });
 

@@ -125,8 +125,8 @@ test.each([
 
     // What seals the trail every few seconds goes on, and finds it whole; work by the clock as well.
     const chain = await inTime(async () => {
-      const { rows: left } = await sql`select from audit_unsealed limit 1`.execute(server.db);
-      return left.length === 0 ? verifyTrail(server.db, null, new Date()) : undefined;
+      const { rows: unsealed } = await sql`select from audit_unsealed limit 1`.execute(server.db);
+      return unsealed.length === 0 ? verifyTrail(server.db, null, new Date()) : undefined;
     }, 'a chain that holds every line');
     expect(chain).toMatchObject({ faults: [] });
     const begun = new Date();

@@ -62,9 +62,9 @@ async function stop(code: number): Promise<void> {
   await Promise.all(
     servers.map(async (server) => {
       if (server.exitCode !== null) return;
-      const gone = new Promise((resolve) => void server.once('exit', resolve));
+      const exit = new Promise((resolve) => void server.once('exit', resolve));
       server.kill('SIGTERM');
-      await gone;
+      await exit;
     }),
   );
   await postgres.stop();

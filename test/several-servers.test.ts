@@ -94,10 +94,10 @@ test('a payer at one server hears of it on the other', async () => {
   await gateway.paid(attempt);
   await gateway.told(attempt);
   // The same may be said again when what is heard is looked up for itself.
-  let said: unknown;
-  do said = JSON.parse(await next());
-  while ((said as { payment: string }).payment === 'processing');
-  expect(said).toEqual({ payment: 'part' });
+  let output: unknown;
+  do output = JSON.parse(await next());
+  while ((output as { payment: string }).payment === 'processing');
+  expect(output).toEqual({ payment: 'part' });
 });
 
 test('a document that one server reads is asked for on the other, and given once, to its own account alone', async () => {
@@ -109,12 +109,12 @@ test('a document that one server reads is asked for on the other, and given once
   const { files } = await one.ok(uploadImg, upload, unit);
   let readIt: (reading: DocumentReading) => void = () => {};
   const reading = new Promise<DocumentReading>((resolve) => void (readIt = resolve));
-  let left = 3;
-  vi.spyOn(readerOf(one.services.config), 'read').mockReturnValue({ reading, ahead: () => left });
+  let remaining = 3;
+  vi.spyOn(readerOf(one.services.config), 'read').mockReturnValue({ reading, ahead: () => remaining });
   const claim = { name: '李一一', gender: 2 as const, birthdate: '2014-03-02', number: '' };
   const { job } = await one.ok(ocr, { idType: 1, front: files[0]!.id, back: null, claim }, unit);
   expect(await two.ok(getOcr, { job: job! }, unit)).toEqual({ job, ahead: 3, result: null });
-  left = 1;
+  remaining = 1;
   expect(await two.ok(getOcr, { job: job! }, unit)).toMatchObject({ ahead: 1 });
   const stranger = await aUnit(one.db);
   expect((await two.refused(getOcr, { job: job! }, stranger)).name).toBe('ocrJobGone');

@@ -5,7 +5,7 @@ import pg from 'pg';
 // Statements that the tests on the embedded database send: one file a worker, one statement a line, as JSON.
 const folder = path.resolve('.cache/test/statements');
 const noted = new Set<string>();
-let kept = 0;
+let count = 0;
 let notes = false;
 /** Whether this file's tests have made a schema of another version: what they ask of it no database of today answers. */
 let otherSchema = false;
@@ -29,8 +29,8 @@ export function noteStatements(): void {
 
 /** At the end of each file. */
 export function keepStatements(): void {
-  const fresh = otherSchema ? [] : [...noted].slice(kept);
-  kept = noted.size;
+  const fresh = otherSchema ? [] : [...noted].slice(count);
+  count = noted.size;
   otherSchema = false;
   mkdirSync(folder, { recursive: true });
   const lines = fresh.map((text) => `${JSON.stringify(text)}\n`);

@@ -22,14 +22,14 @@ function removeFolder(folder: string): void {
 
 function sweep(): void {
   if (!existsSync('/proc/self')) return;
-  for (const left of globSync(`${prefix}*`)) {
-    const owner = Number.parseInt(left.slice(prefix.length), 10);
+  for (const leftover of globSync(`${prefix}*`)) {
+    const owner = Number.parseInt(leftover.slice(prefix.length), 10);
     if (existsSync(`/proc/${owner}`)) continue;
-    const cluster = path.join(left, 'postgres/cluster');
+    const cluster = path.join(leftover, 'postgres/cluster');
     try {
       const pid = Number.parseInt(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
       if (readlinkSync(`/proc/${pid}/cwd`) === cluster) process.kill(pid, 'SIGKILL');
-      removeFolder(left);
+      removeFolder(leftover);
     } catch {
       // It has stopped already, or belongs to another user.
     }

@@ -108,19 +108,19 @@ describe.each(languages)('what is quoted, in %s', (lang) => {
   test('is the name of something, or how a text begins', () => {
     const all = texts.map((each) => each[lang]);
     const names = new Set(all);
-    const begins = (said: string) =>
-      all.some((text) => text.startsWith(said) && !/^[\p{L}\d]/u.test(text.slice(said.length)));
+    const begins = (prefix: string) =>
+      all.some((text) => text.startsWith(prefix) && !/^[\p{L}\d]/u.test(text.slice(prefix.length)));
     const missing = voiced.flatMap((each) =>
       [...each[lang].matchAll(/“([^”{]+)”/g)]
-        .map(([, said]) => said!)
+        .map(([, text]) => text!)
         .filter(
-          (said) =>
-            !names.has(said) &&
-            !others.has(said) &&
-            !said.split(' ').every((word) => others.has(word)) &&
-            !begins(said),
+          (text) =>
+            !names.has(text) &&
+            !others.has(text) &&
+            !text.split(' ').every((word) => others.has(word)) &&
+            !begins(text),
         )
-        .map((said) => lineOf(each, said)),
+        .map((text) => lineOf(each, text)),
     );
     expect(missing).toEqual([]);
   });
@@ -158,13 +158,13 @@ test('a page is called in its heading what the menu and the crumbs call it', () 
     'people players': 'players',
     'people coaches': 'coaches',
   };
-  const said = (file: string, key: string) => {
+  const textOf = (file: string, key: string) => {
     const { zh, en } = texts.find((each) => each.file === `web/portal/${file}text.ts` && each.key === key)!;
     return { zh, en };
   };
   for (const [heading, title] of Object.entries(headings)) {
     const [folder, key] = heading.split(' ') as [string, string];
-    expect(said(`${folder}/`, key), heading).toEqual(said('', title));
+    expect(textOf(`${folder}/`, key), heading).toEqual(textOf('', title));
   }
 });
 

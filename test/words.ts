@@ -14,7 +14,7 @@ export interface Text {
 }
 
 const root = join(import.meta.dirname, '..');
-const kept = (file: string) =>
+const isKept = (file: string) =>
   !/\.test\.tsx?$|-data\.ts$|^server\/db\/migrations\//.test(file) && file !== 'contract/lang.ts';
 
 /** Every text of the sources: each object with a `zh` and an `en`, lists item by item. */
@@ -37,7 +37,7 @@ export function textsOf(): Text[] {
   );
   return files
     .split('\n')
-    .filter((file) => file && kept(file))
+    .filter((file) => file && isKept(file))
     .flatMap(textsIn);
 }
 
@@ -68,8 +68,8 @@ function textsIn(file: string): Text[] {
     }
     if (node.type === 'ObjectExpression') {
       const own = (node['properties'] as Node[]).filter(({ type }) => type === 'Property');
-      const said = (lang: string) => own.find((each) => keyOf(each) === lang)?.['value'];
-      take(node, key, stringsOf(said('zh')), stringsOf(said('en')));
+      const wordIn = (lang: string) => own.find((each) => keyOf(each) === lang)?.['value'];
+      take(node, key, stringsOf(wordIn('zh')), stringsOf(wordIn('en')));
     }
     // A heading of an export: its Chinese, its English, how a cell is read.
     if (isExports && node.type === 'ArrayExpression') {
@@ -85,8 +85,8 @@ function textsIn(file: string): Text[] {
 /** A name and what it means are two texts: of `states` the name of the state has that key. */
 function textsOfHelp(file: string, source: string): Text[] {
   return Object.entries(readHelp(source)).flatMap(([part, { zh, en }]) => {
-    const [texts, others] = [zh, en].map((said: string | readonly (string | readonly string[])[]) =>
-      [said].flat().map((each) => [each].flat()),
+    const [texts, others] = [zh, en].map((lists: string | readonly (string | readonly string[])[]) =>
+      [lists].flat().map((each) => [each].flat()),
     );
     return texts!.flatMap((item, at) =>
       item.map((text, second) => ({

@@ -20,7 +20,7 @@ export async function entriesOf(zip: Buffer): Promise<Map<string, Buffer>> {
   });
   const read = async (entry: Entry) => {
     const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
-      opened.openReadStream(entry, (error, found) => (error ? reject(error) : resolve(found)));
+      opened.openReadStream(entry, (error, input) => (error ? reject(error) : resolve(input)));
     });
     return buffer(stream);
   };

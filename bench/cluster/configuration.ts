@@ -24,8 +24,8 @@ export function filled(text: string, values: Readonly<Record<string, string>>): 
   const whole = text.replaceAll(/^([\w-]+)=(.*)…/gm, (line, name: string, before: string) =>
     values[name] === undefined ? line : `${name}=${before}${values[name]}`,
   );
-  const left = /^.*…/m.exec(whole);
-  if (left) throw new Error(`nothing is given for ${left[0]}`);
+  const placeholder = /^.*…/m.exec(whole);
+  if (placeholder) throw new Error(`nothing is given for ${placeholder[0]}`);
   return whole;
 }
 

@@ -192,8 +192,8 @@ const lostTeams = teams.acknowledged.filter(({ id }) => !ids.has(id)).length;
 let lostPictures = 0;
 for (const { id } of pictures.acknowledged) {
   const file = await db.selectFrom('files').select('bytes').where('id', '=', id).executeTakeFirst();
-  const kept = await storage.head(keyOf(id));
-  if (!file || kept?.bytes !== file.bytes) lostPictures++;
+  const storedObject = await storage.head(keyOf(id));
+  if (!file || storedObject?.bytes !== file.bytes) lostPictures++;
 }
 say('restoring to a moment …');
 cluster.sql(await cluster.leader(), 'select pg_switch_wal();');

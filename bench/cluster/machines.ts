@@ -9,8 +9,8 @@ export const ownAddress = '10.0.0.1';
 
 /** Runs a command to its end. @returns what it wrote @throws with what it said */
 export function run(command: readonly string[], input?: string): string {
-  const [program, ...given] = command;
-  const done = spawnSync(program!, given, { encoding: 'utf8', input });
+  const [program, ...commandArguments] = command;
+  const done = spawnSync(program!, commandArguments, { encoding: 'utf8', input });
   if (done.status !== 0)
     throw new Error(`${command.join(' ')}: ${done.error?.message ?? `${done.stdout}${done.stderr}`.trim()}`);
   return done.stdout;
@@ -107,8 +107,8 @@ export class Machine {
   ): Started {
     const log = openSync(this.logOf(name), 'a');
     const as = user ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups'] : [];
-    const whole = [...this.#inside, ...as, 'env', '-C', folder, ...command];
-    const child = spawn(whole[0]!, whole.slice(1), {
+    const wholeCommand = [...this.#inside, ...as, 'env', '-C', folder, ...command];
+    const child = spawn(wholeCommand[0]!, wholeCommand.slice(1), {
       stdio: ['ignore', log, log],
       env: {
         PATH: `/usr/sbin:/usr/bin:/sbin:/bin:${path.dirname(process.execPath)}`,
@@ -156,9 +156,11 @@ export class Machine {
         return null;
       }
     };
-    const own = namespace(this.#holder.pid!);
+    const processNamespace = namespace(this.#holder.pid!);
     return readdirSync('/proc')
-      .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== this.#holder.pid && namespace(pid) === own)
+      .filter(
+        (pid) => /^\d+$/.test(pid) && Number(pid) !== this.#holder.pid && namespace(pid) === processNamespace,
+      )
       .filter((pid) => {
         try {
           // A zombie's is empty.
@@ -180,11 +182,11 @@ export function nameHost(name: string, address: string): void {
 /** Asks again and again until the answer is yes. */
 export async function until(
   what: string,
-  asked: () => Promise<boolean> | boolean,
+  isReady: () => Promise<boolean> | boolean,
   withinMs = 60_000,
 ): Promise<void> {
   for (const end = Date.now() + withinMs; ; await pause(200)) {
-    if (await new Promise<boolean>((resolve) => resolve(asked())).catch(() => false)) return;
+    if (await new Promise<boolean>((resolve) => resolve(isReady())).catch(() => false)) return;
     if (Date.now() > end) throw new Error(`not within ${withinMs / 1000} s: ${what}`);
   }
 }

@@ -48,12 +48,12 @@ export class Phases {
       await act();
       await this.#world.cluster.settled();
       await Promise.all(this.#world.servers.map((server) => server.ready()));
-      const whole = performance.now();
-      const gap = gapsIn([{ name, from, until: whole }], this.#world.teams, whole)[name]!;
+      const start = performance.now();
+      const gap = gapsIn([{ name, from, until: start }], this.#world.teams, start)[name]!;
       this.heard[name] = await listeners.hear(this.#world.change, hearMs);
       this.done.push({ name, from, until: performance.now() });
       say(
-        `${name}: gap ${Math.round(gap / 100) / 10} s; whole again after ${Math.round((whole - from) / 1000)} s; ${browser.clear - clear} refused clearly, ` +
+        `${name}: gap ${Math.round(gap / 100) / 10} s; whole again after ${Math.round((start - from) / 1000)} s; ${browser.clear - clear} refused clearly, ` +
           `${sum(browser.unanswered) - silent} without an answer of ours; ${this.heard[name]} of ${listeners.count} listeners heard`,
       );
     }

@@ -52,6 +52,6 @@ export async function restoreAt(
 }
 
 function pgBackRest(machine: Machine, authority: Record<string, string>, what: string): void {
-  const given = Object.entries(authority).map(([name, value]) => `${name}=${value}`);
-  machine.run(`${asPostgres} ${given.join(' ')} pgbackrest --stanza=ropemeet ${what}`);
+  const settings = Object.entries(authority).map(([name, value]) => `${name}=${value}`);
+  machine.run(`${asPostgres} ${settings.join(' ')} pgbackrest --stanza=ropemeet ${what}`);
 }

@@ -27,8 +27,8 @@ export class Server {
 
   constructor(machine: Machine, merchants: string, authority: Record<string, string>) {
     this.machine = machine;
-    const own = ofMachine(guide('settings.several'), { HOST: machine.address });
-    const settings = filled(own, secrets);
+    const machineSettings = ofMachine(guide('settings.several'), { HOST: machine.address });
+    const settings = filled(machineSettings, secrets);
     this.#environment = {
       ...environmentOf(settings),
       ...authority,

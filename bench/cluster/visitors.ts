@@ -75,7 +75,7 @@ export class Listeners {
   /** How many hear of a change within some seconds. */
   async hear(change: () => Promise<void>, withinMs: number): Promise<number> {
     const before = [...this.#told];
-    const heard = () => this.#told.filter((told, n) => told > before[n]!).length;
+    const heard = () => this.#told.filter((count, n) => count > before[n]!).length;
     await change();
     for (const until = Date.now() + withinMs; heard() < this.count && Date.now() < until;) await pause(100);
     return heard();

@@ -87,9 +87,9 @@ export class Asker {
     body = '',
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const given = { ...this.options, agent: this.#agent, method, path, localAddress };
+      const requestOptions = { ...this.options, agent: this.#agent, method, path, localAddress };
       const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
-      const request = http.request({ ...given, headers: { ...headers, ...length } }, (answer) => {
+      const request = http.request({ ...requestOptions, headers: { ...headers, ...length } }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', reject);

@@ -37,8 +37,8 @@ export async function startNginx(servers: readonly [string, string]): Promise<Pr
     differences.reduce((text, [from, to]) => changed(text, from, to), guide('nginx.conf')),
   );
   const log = openSync(path.join(folder, 'error.log'), 'a');
-  const own = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn;`;
-  const nginx = spawn('nginx', ['-c', file, '-g', own], { stdio: ['ignore', log, log] });
+  const configuration = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn;`;
+  const nginx = spawn('nginx', ['-c', file, '-g', configuration], { stdio: ['ignore', log, log] });
   // One that is left by a failure would go on.
   process.once('exit', () => void nginx.kill());
   const asker = new Asker(port);
@@ -50,8 +50,8 @@ export async function startNginx(servers: readonly [string, string]): Promise<Pr
       asker.close();
       nginx.kill();
       await once(nginx, 'exit');
-      const said = readFileSync(path.join(folder, 'error.log'), 'utf8').trim();
-      if (said !== '') console.log(`nginx: ${said.split('\n').slice(-5).join('\n')}`);
+      const errorLog = readFileSync(path.join(folder, 'error.log'), 'utf8').trim();
+      if (errorLog !== '') console.log(`nginx: ${errorLog.split('\n').slice(-5).join('\n')}`);
       rmSync(folder, { recursive: true, force: true });
     },
   };

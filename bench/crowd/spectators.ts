@@ -29,12 +29,12 @@ export async function look(
   const addressOf = (n: number) => `127.9.${n % networks}.1`;
   const bad: Record<string, number> = {};
   const times: number[] = [];
-  let kept = 0;
+  let cachedReads = 0;
   const read = async (path: string, n: number, headers: Record<string, string> = {}) => {
     const started = performance.now();
     const { status } = await asker.get(path, addressOf(n), headers).catch(() => ({ status: 0 }));
     times.push(performance.now() - started);
-    if (status === 200) kept++;
+    if (status === 200) cachedReads++;
     else bad[status] = (bad[status] ?? 0) + 1;
   };
   const usages = () => Promise.all(servers.map((each) => each.usage()));
@@ -60,7 +60,7 @@ export async function look(
     db,
   );
   await sql`select pg_notify('results', ${matchId})`.execute(db);
-  const told = await Promise.all(
+  const arrivals = await Promise.all(
     streams.map(async (stream, n) => {
       const at = await Promise.race([stream.told, pause(toldWithinMs).then(() => null)]);
       await pause(Math.random() * spreadMs);
@@ -71,7 +71,7 @@ export async function look(
   const again = (performance.now() - changedAt) / 1000;
   const afterChange = (await Promise.all(servers.map((each) => each.recorded()))).flat().length;
   for (const stream of streams) stream.end();
-  const heard = told.filter((at) => at !== null);
+  const heard = arrivals.filter((at) => at !== null);
   const cpu = standing.reduce((sum, { cpuMs }, at) => sum + cpuMs - before[at]!.cpuMs, 0);
   return {
     count,
@@ -80,7 +80,7 @@ export async function look(
     databaseStatementsPerSecond: rounded(statements / tookSeconds),
     serverCpuMsEach: rounded(cpu / count),
     serverMb: Math.round(Math.max(...standing.map(({ rssMb }) => rssMb))),
-    answered: kept,
+    answered: cachedReads,
     bad,
     listeners: streams.length,
     heard: heard.length,
@@ -107,7 +107,7 @@ interface Stream {
 /** A page that listens: a connection of its own. */
 function openStream(asker: Asker, matchId: string, localAddress: string): Stream {
   const stream = { status: 0 } as Stream;
-  stream.told = new Promise((tell) => {
+  stream.told = new Promise((resolve) => {
     stream.opened = new Promise((open) => {
       const how = { ...asker.options, agent: false as const, method: 'POST', localAddress };
       const headers = { 'content-type': 'application/json' };
@@ -115,7 +115,7 @@ function openStream(asker: Asker, matchId: string, localAddress: string): Stream
         stream.status = answer.headers['content-type']?.includes('ndjson') ? answer.statusCode! : -1;
         open();
         answer.on('data', (part: Buffer) => {
-          if (part.includes('groupIds')) tell(performance.now());
+          if (part.includes('groupIds')) resolve(performance.now());
         });
         answer.on('error', () => undefined);
       });

@@ -28,8 +28,8 @@ const lines = new http.Agent({ keepAlive: true, maxSockets: 400 });
 const mostText = 1_000_000;
 
 /** One request over HTTP. Rejects where no answer came. */
-export function ask(url: string, path: string, asked: HostileRequest = {}): Promise<Answer> {
-  const { body, from, headers = {}, agent = lines, method = body === undefined ? 'GET' : 'POST' } = asked;
+export function ask(url: string, path: string, hostile: HostileRequest = {}): Promise<Answer> {
+  const { body, from, headers = {}, agent = lines, method = body === undefined ? 'GET' : 'POST' } = hostile;
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const began = performance.now();
@@ -98,9 +98,9 @@ export async function call<C extends Call>(
 export async function counted(
   target: Target,
   path: string,
-  asked: HostileRequest = {},
+  request: HostileRequest = {},
 ): Promise<Answer | null> {
-  const answer = await ask(target.url, path, asked).catch((error: Error) => {
+  const answer = await ask(target.url, path, request).catch((error: Error) => {
     target.saw(error.message === 'noAnswer' ? 'noAnswer' : 'closed', patienceMs);
   });
   if (!answer) return null;

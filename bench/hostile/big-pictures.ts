@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(name: string, data: Buffer): Buffer {
-  const whole = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(whole));
-  return Buffer.concat([length, whole, sum]);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
 }
 
 /** A PNG of black and white whose rows are all zero: tiny, and never held whole by who makes it. */

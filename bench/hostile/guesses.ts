@@ -31,7 +31,7 @@ function guess_(
 const signed = (path: string) =>
   `${path}expires=${Math.floor(Date.now() / 1000) + 200}&mark=${secret()}&viewer=${randomUUID()}`;
 
-/** Addresses inside the house, as they might be written. */
+/** Addresses inside the organiser’s network, as they might be written. */
 const inside = [
   'https://127.0.0.1/',
   'https://127.1/',

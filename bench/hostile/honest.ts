@@ -112,7 +112,7 @@ async function once(act: Seen['act'], send: () => ReturnType<typeof ask>) {
 
 async function work({ url, picture }: HonestOrder, user: HonestUser, n: number): Promise<void> {
   const { unit, team, matches } = user;
-  const kept = { draft: { id: newId(), version: 0 }, lost: 0, next: 0 };
+  const state = { draft: { id: newId(), version: 0 }, lost: 0, next: 0 };
   const send = <C extends Call>(act: Act, declared: C, body: BodyOf<C>, path = `/api/${declared.path}`) =>
     once(act, () => ask(url, path, { body: bodyOf(body, unit), from: user.network }));
   const acts: Record<Act, () => Promise<unknown>> = {
@@ -129,7 +129,7 @@ async function work({ url, picture }: HonestOrder, user: HonestUser, n: number):
         ask(url, `/api/${login.path}`, { body: bodyOf<typeof login>(body), from: user.network }),
       );
     },
-    people: () => send('people', getMember, { size: 20, page: 1 + (kept.next % 5) }),
+    people: () => send('people', getMember, { size: 20, page: 1 + (state.next % 5) }),
     registrations: () => send('registrations', getRegistrations, { size: 20 }),
     entries: () => {
       const body = encodeURIComponent(JSON.stringify({ matchId: matches[0]!.id }));
@@ -139,21 +139,21 @@ async function work({ url, picture }: HonestOrder, user: HonestUser, n: number):
     },
     page: () => once('page', () => ask(url, '/member/index', { from: user.network })),
     draft: async () => {
-      const { id: matchId, event } = matches.at(-1 - (kept.lost % draftMatches))!;
+      const { id: matchId, event } = matches.at(-1 - (state.lost % draftMatches))!;
       const form = aFormOf(team, [anEntry(event, [team.athletes[0]!.memberId])]);
-      const body = { ...kept.draft, matchId, teamId: team.teamId, form };
+      const body = { ...state.draft, matchId, teamId: team.teamId, form };
       const answer = await send('draft', setRegistrationDraft, body);
       // Without an answer its version is unknown: another is begun.
       if (!answer) {
-        kept.draft = { id: newId(), version: 0 };
-        kept.lost++;
-      } else kept.draft.version = (JSON.parse(answer.text) as { data: { version: number } }).data.version;
+        state.draft = { id: newId(), version: 0 };
+        state.lost++;
+      } else state.draft.version = (JSON.parse(answer.text) as { data: { version: number } }).data.version;
     },
     person: () => send('person', setMember, { id: newId(), version: 0, member: aMemberInput() }),
     picture: () => send('picture', uploadImg, { kind: 'portrait', fileByte: [picture] }),
     submit: () => {
-      const { id, event } = matches[kept.next++ % (matches.length - draftMatches)]!;
-      if (kept.next > matches.length - draftMatches) return acts.people();
+      const { id, event } = matches[state.next++ % (matches.length - draftMatches)]!;
+      if (state.next > matches.length - draftMatches) return acts.people();
       const entries = [anEntry(event, [team.athletes[0]!.memberId])];
       return send('submit', setMatchReview, aSubmission(id, team, entries));
     },

@@ -7,7 +7,7 @@ import type { Attack, Outcome, Target } from './attack.ts';
 import { hugePng, hugeTiff, hugeWebp, manyScans } from './big-pictures.ts';
 
 const refused: readonly Outcome[] = ['imageWrong', 'imageTooManyPixels', 'imageTooLarge', 'tooLarge'];
-const kept: readonly Outcome[] = [...refused, 'success'];
+const outcomes: readonly Outcome[] = [...refused, 'success'];
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 90, g: 140, b: 200, alpha: 1 } } });
 
@@ -35,7 +35,7 @@ function picture(
 function pile(name: string, count: number, make: () => Buffer | Promise<Buffer>): Attack {
   return {
     name: `picture: ${count} at once, ${name}`,
-    expects: [...kept, 'storageFailed', 'tooOften'],
+    expects: [...outcomes, 'storageFailed', 'tooOften'],
     withinMs: 12_000,
     make,
     run: (target, made) => many(count, count, () => upload(target, made)),
@@ -92,7 +92,7 @@ export const pictures: readonly Attack[] = [
       hugePng(100, 100, [
         ['zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(150_000_000))])],
       ]),
-    kept,
+    outcomes,
   ),
   picture(
     'a PNG with a colour profile of 150 MB',
@@ -100,12 +100,12 @@ export const pictures: readonly Attack[] = [
       hugePng(100, 100, [
         ['iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(150_000_000))])],
       ]),
-    kept,
+    outcomes,
   ),
   picture(
     'an interlaced PNG of 40 megapixels',
     () => plain(6_300, 6_300, 4).png({ progressive: true }).toBuffer(),
-    kept,
+    outcomes,
     4_000,
   ),
   picture('a TIFF that says 60,000 × 60,000', () => hugeTiff(60_000)),
@@ -122,7 +122,7 @@ export const pictures: readonly Attack[] = [
   picture(
     'a JPEG of 39 megapixels scanned 60 times',
     async () => manyScans(await plain(6_200, 6_200).jpeg({ progressive: true }).toBuffer(), 60),
-    kept,
+    outcomes,
     4_000,
   ),
   picture('a JPEG cut after its head', async () =>

@@ -19,7 +19,7 @@ const room: Attack = {
     const caller = await target.unit();
     const bytes = Math.floor(26.6 * 1024 * 1024);
     const networks = [target.network(), target.network()];
-    const held = many(6, 6, async (n) => {
+    const openSockets = many(6, 6, async (n) => {
       const more = `x-forwarded-for: ${networks[n % 2]}\r\ncontent-length: ${bytes}\r\n\r\n{`;
       await line(
         target,
@@ -36,7 +36,7 @@ const room: Attack = {
       ' '.repeat(2_000_000);
     for (let n = 0; n < 3; n++)
       await counted(target, `/api/${uploadImg.path}`, { body: padded, from: target.network() });
-    await held;
+    await openSockets;
   },
 };
 const dot =

@@ -142,10 +142,10 @@ export function memoryOf(pid: number): { own: number; all: number } {
   const status = `/proc/${pid}/status`;
   if (!existsSync(status)) return { own: 0, all: 0 };
   try {
-    const own = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1] ?? 0) / 1024;
+    const rssMiB = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1] ?? 0) / 1024;
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
     const below = children.filter(Boolean).map((child) => memoryOf(Number(child)).all);
-    return { own, all: below.reduce((sum, mb) => sum + mb, own) };
+    return { own: rssMiB, all: below.reduce((sum, mb) => sum + mb, rssMiB) };
   } catch {
     // It has ended while it was looked at.
     return { own: 0, all: 0 };

@@ -83,7 +83,7 @@ export const consoleTasks: readonly Task[] = [
       ] as const;
       const { page } = hand;
       expect(listsAtOnce).toBeGreaterThanOrEqual(fullDay);
-      for (const [stage, button, said] of acts) {
+      for (const [stage, button, message] of acts) {
         const n = (await listsIn(hand, stage)).length;
         expect(n).toBeGreaterThan(0);
         await hand.press(
@@ -93,7 +93,7 @@ export const consoleTasks: readonly Task[] = [
         await hand.tick(ui('selectAll'));
         await hand.press(results('moveMany', { step: results(button), n }));
         await hand.press(results(button), page.getByRole('dialog'));
-        await seeMessage(page, results('movedMany', { n, done: results(said) }));
+        await seeMessage(page, results('movedMany', { n, done: results(message) }));
       }
     },
   },

@@ -107,7 +107,7 @@ function listen(): void {
   // Each thing that scrolls, from where it last stood. A page that is opened begins at its top by itself, or where it was
   // left.
   const tops = new WeakMap<object, number>();
-  const left = new Map<string, number>();
+  const remaining = new Map<string, number>();
   let path = location.pathname;
   let opening = false;
   const topOf = (what: EventTarget) => (what instanceof Element ? what.scrollTop : window.scrollY);
@@ -124,11 +124,12 @@ function listen(): void {
       path = location.pathname;
       opening = true;
     }
-    const byItself = what === document && opening && top < before && (top === 0 || top === left.get(path));
+    const byItself =
+      what === document && opening && top < before && (top === 0 || top === remaining.get(path));
     if (byItself) opening = false;
     else count('scrolledPx', Math.abs(top - before));
     tops.set(what, top);
-    if (what === document) left.set(path, top);
+    if (what === document) remaining.set(path, top);
   });
   window.addEventListener('DOMContentLoaded', () => {
     new ResizeObserver(() => count('longestPagePx', document.documentElement.scrollHeight)).observe(

@@ -37,7 +37,7 @@ export async function unitAt(page: Page, stage: Stage): Promise<void> {
     ['certified', certified],
     ['people', imported],
     ['consented', consented],
-    ['asked', asked],
+    ['asked', answerDialog],
     ['qualified', qualified],
     ['team', formed],
     ['registered', registered],
@@ -123,7 +123,7 @@ async function consented(page: Page): Promise<void> {
 }
 
 /** Their qualifications are asked for. */
-async function asked(page: Page): Promise<void> {
+async function answerDialog(page: Page): Promise<void> {
   const all = await people(page);
   const today = dayIn(new Date());
   const players = all

@@ -5,7 +5,7 @@ import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { langText } from '#contract/fields/lang-text.ts';
 import { appealTerms } from '#contract/matches/match.ts';
-import { appealShown, change, entryBrief, rival, said, standing, status } from './wire.ts';
+import { appealShown, change, entryBrief, rival, statement, standing, status } from './wire.ts';
 
 /** A result of this unit, and whether it may be appealed now. */
 const appealable = z.strictObject({
@@ -78,7 +78,7 @@ export const setAppeal = call({
   kind: 'write',
   about:
     'Appeal against a released result of one’s own, within its window. A repeat of the id files nothing twice.',
-  body: z.strictObject({ id, ...said }),
+  body: z.strictObject({ id, ...statement }),
   data: z.strictObject({ id, status }),
 });
 

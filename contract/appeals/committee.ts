@@ -36,7 +36,9 @@ export function committeeProblems(
   candidates: ReadonlyMap<string, Candidate>,
 ): Problem[] {
   const named = [...new Set([...memberIds, chairId])];
-  const gone = sitting.memberIds.filter((each) => !memberIds.includes(each) && sitting.voted.has(each));
+  const removedVoters = sitting.memberIds.filter(
+    (each) => !memberIds.includes(each) && sitting.voted.has(each),
+  );
   const mayStay = (id: string) => candidates.get(id)?.fit && candidates.get(id)?.tiedTo.length === 0;
   const nameOf = (id: string) => candidates.get(id)?.name ?? '';
   return [
@@ -47,7 +49,7 @@ export function committeeProblems(
       .filter((each) => !candidates.get(each)?.fit)
       .map((each) => problem('memberUnfit', '', { name: nameOf(each) })),
     ...tiedProblems(named, candidates),
-    ...gone.filter(mayStay).map((each) => problem('memberVoted', '', { name: nameOf(each) })),
+    ...removedVoters.filter(mayStay).map((each) => problem('memberVoted', '', { name: nameOf(each) })),
   ];
 }
 

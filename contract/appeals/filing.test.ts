@@ -78,8 +78,8 @@ describe('what is said', () => {
   });
 
   test('every fault is reported, spent tokens too', () => {
-    const said = { kind: 'speedCount', aboutEntryId: 'other' } as const;
-    expect(codesOf(saidProblems(said, { ...facts, model: 'show', tokensLeft: 0 }))).toEqual([
+    const filing = { kind: 'speedCount', aboutEntryId: 'other' } as const;
+    expect(codesOf(saidProblems(filing, { ...facts, model: 'show', tokensLeft: 0 }))).toEqual([
       refusals.appealKindWrong.code,
       refusals.appealAboutWrong.code,
       refusals.appealTokensSpent.code,

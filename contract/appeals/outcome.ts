@@ -28,20 +28,20 @@ interface Appealed {
 }
 
 /** The entry whose result the correction changes. */
-export function correctedEntry(said: Correction, { entryId }: Pick<Appealed, 'entryId'>): string {
-  return said.act === 'marks' ? entryId : said.entryId;
+export function correctedEntry(answer: Correction, { entryId }: Pick<Appealed, 'entryId'>): string {
+  return answer.act === 'marks' ? entryId : answer.entryId;
 }
 
 /** What stands against this correction of this appeal. */
-export function correctionProblems(said: Correction, appeal: Appealed, lines: readonly Line[]): Problem[] {
-  const line = lines.find((each) => each.id === correctedEntry(said, appeal));
-  if (said.act === 'cancel') {
-    const named = appeal.kind === 'eligibility' && appeal.aboutEntryId === said.entryId;
+export function correctionProblems(answer: Correction, appeal: Appealed, lines: readonly Line[]): Problem[] {
+  const line = lines.find((each) => each.id === correctedEntry(answer, appeal));
+  if (answer.act === 'cancel') {
+    const named = appeal.kind === 'eligibility' && appeal.aboutEntryId === answer.entryId;
     if (!named || !line) return [problem('correctionWrong')];
     return line.state === resultState.cancelled ? [problem('correctionSame')] : [];
   }
-  if (line?.marks?.model !== said.marks.model) return [problem('correctionWrong')];
-  return sameMarks(line.marks, said.marks) ? [problem('correctionSame')] : [];
+  if (line?.marks?.model !== answer.marks.model) return [problem('correctionWrong')];
+  return sameMarks(line.marks, answer.marks) ? [problem('correctionSame')] : [];
 }
 
 /**
@@ -49,16 +49,16 @@ export function correctionProblems(said: Correction, appeal: Appealed, lines: re
  * moves. No appeal window opens again.
  */
 export function planned(
-  said: Correction,
+  answer: Correction,
   appeal: Pick<Appealed, 'entryId'>,
   lines: readonly Line[],
   offences: OffenceDeductions,
 ) {
   const change =
-    said.act === 'cancel'
+    answer.act === 'cancel'
       ? { state: resultState.cancelled }
-      : { marks: said.marks, state: resultState.arbitrated };
-  return planCorrection(lines, correctedEntry(said, appeal), change, {
+      : { marks: answer.marks, state: resultState.arbitrated };
+  return planCorrection(lines, correctedEntry(answer, appeal), change, {
     offences,
     listReleased: true,
     final: true,

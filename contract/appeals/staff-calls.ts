@@ -15,7 +15,7 @@ import { resultStates } from '#contract/results/states.ts';
 import { depositStates } from './appeal.ts';
 import { round } from '#contract/matches/event.ts';
 import { correction } from './outcome.ts';
-import { appealShown, entryBrief, kind, outcome, rival, said, standing, status, vote } from './wire.ts';
+import { appealShown, entryBrief, kind, outcome, rival, statement, standing, status, vote } from './wire.ts';
 
 /** Staff calls are open to every account with one of `appealDuties` (appeal.ts). */
 
@@ -196,7 +196,7 @@ export const fileAppeal = call({
   who: 'staff',
   kind: 'write',
   about: 'File an appeal for a unit after the window, with the reason why it is taken all the same.',
-  body: z.strictObject({ id, ...said, lateReason: requiredReason }),
+  body: z.strictObject({ id, ...statement, lateReason: requiredReason }),
   data: z.strictObject({ id, status }),
 });
 

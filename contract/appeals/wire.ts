@@ -44,7 +44,7 @@ export const entryBrief = {
 export const standing = { state: resultState, rank: z.nullable(z.int()), score: z.nullable(scoreOnWire) };
 
 /** What is said when it is filed. */
-export const said = {
+export const statement = {
   entryId: id,
   kind,
   /** Of an appeal of eligibility: the entry that is doubted. */

@@ -42,14 +42,14 @@ test('what the server records and asks a second person for has words', () => {
 });
 
 test('names of fields stay, what they held of a person does not, however deep', () => {
-  const kept = withoutPersonal({
+  const redactedRow = withoutPersonal({
     id: 'x',
     contacts: [{ name: { zh: '王老师' }, phone: '13800000000' }],
     deep: [{ phone: '13800000000', email: '', remark: null, contacts: [] }],
     name: '春季联赛',
     introduction: { zh: '赛事简介' },
   });
-  expect(kept).toEqual({
+  expect(redactedRow).toEqual({
     id: 'x',
     contacts: redacted,
     deep: [{ phone: redacted, email: '', remark: null, contacts: [] }],

@@ -20,9 +20,9 @@ export function changesOf(before: unknown, after: unknown): Changed[] {
 
 function fieldsOf(value: unknown): Map<string, string> {
   if (value === null || value === undefined) return new Map();
-  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['', said(value)]]);
+  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['', textOf(value)]]);
   const entries = Object.entries(value).filter(([, each]) => each !== null && each !== undefined);
-  return new Map(entries.map(([name, each]) => [name, said(each)]));
+  return new Map(entries.map(([name, each]) => [name, textOf(each)]));
 }
 
-const said = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -79,10 +79,10 @@ export function fieldText({ kind, lang, text }: TemplateField, bearing: Bearing)
   if (kind !== 'text') return valueOf(kind, bearing, lang, false);
   // A sentence about what this certificate does not have (a coach's validity, say) is left out whole.
   if (text.includes('{validUntil}') && bearing.validUntil === null) return '';
-  const said = fill(
+  const sentence = fill(
     text,
     Object.fromEntries(values.map((each) => [each, valueOf(each, bearing, lang, true)])),
   );
   // What there is not leaves no gap.
-  return said.replaceAll(/ {2,}/g, ' ');
+  return sentence.replaceAll(/ {2,}/g, ' ');
 }

@@ -11,7 +11,7 @@ type Given = Partial<TemplateField> & Pick<TemplateField, 'kind' | 'y' | 'size'>
 const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
 function fields(all: readonly Given[]): TemplateField[] {
-  return all.map((given, at) => ({
+  return all.map((values, at) => ({
     id: idOf(at + 1),
     x: 435,
     width: 2100,
@@ -21,7 +21,7 @@ function fields(all: readonly Given[]): TemplateField[] {
     colour: ink,
     lang: 'zh',
     text: '',
-    ...given,
+    ...values,
   }));
 }
 

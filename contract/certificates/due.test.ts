@@ -150,8 +150,12 @@ describe('what is done', () => {
           .filter(({ out }) => out)
           .map(({ who, was }) => issued({ id: `c${who}`, memberId: `m${who}`, facts: facts({ rank: was }) }));
         const first = plan(now, before);
-        const gone = new Set([...first.revoke, ...first.replace.map(({ old }) => old)].map(({ id }) => id));
-        const after = new Map(before.map((each) => [keyOf(each), { ...each, revoked: gone.has(each.id) }]));
+        const revokedIds = new Set(
+          [...first.revoke, ...first.replace.map(({ old }) => old)].map(({ id }) => id),
+        );
+        const after = new Map(
+          before.map((each) => [keyOf(each), { ...each, revoked: revokedIds.has(each.id) }]),
+        );
         for (const { by } of [...first.create, ...first.replace])
           after.set(keyOf(by), issued({ id: 'new', memberId: by.memberId, facts: by.facts }));
         const second = plan(now, [...after.values()]);

@@ -57,16 +57,16 @@ type Looks = Pick<Template, 'ranksTo' | 'reserves'>;
 export function dueStateOf(
   kind: CertificateKind,
   { line, reserve, facts }: Pick<Candidate, 'line' | 'reserve' | 'facts'>,
-  own: Looks,
+  kindLooks: Looks,
   awards: Looks,
 ): DueState {
   if (kind === 'coach' || kind === 'completion') return 'due';
   const rankCounts = (looks: Looks) => facts.rank !== null && facts.rank <= looks.ranksTo;
   if (isOfStandings(kind)) {
-    if (!rankCounts(own)) return 'no';
+    if (!rankCounts(kindLooks)) return 'no';
     return line === resultState.published ? 'due' : 'true';
   }
-  if (line === null || outOfRanking.includes(line) || (reserve && !own.reserves)) return 'no';
+  if (line === null || outOfRanking.includes(line) || (reserve && !kindLooks.reserves)) return 'no';
   const awarded = rankCounts(awards) && (!reserve || awards.reserves);
   if (kind === 'part') return awarded ? 'no' : 'due';
   if (!awarded) return 'no';
@@ -80,13 +80,13 @@ export function keyOf({ entryId, standing, memberId, unitId }: Holding): string 
 }
 
 /** Whether two say the same where it counts; a new wording of the match's texts revokes no paper. */
-function saysSame(made: Pick<Template, 'fields'>, a: CertificateFacts, b: CertificateFacts): boolean {
+function saysSame(template: Pick<Template, 'fields'>, a: CertificateFacts, b: CertificateFacts): boolean {
   const counted = ({ uncounted = false }: CertificateFacts) => !uncounted;
   return (
     a.name === b.name &&
     a.rank === b.rank &&
     counted(a) === counted(b) &&
-    (!prints(made, 'score') || a.score === b.score)
+    (!prints(template, 'score') || a.score === b.score)
   );
 }
 
@@ -95,7 +95,7 @@ export function planOf(
   kind: CertificateKind,
   candidates: readonly Candidate[],
   issued: readonly Issued[],
-  own: Template,
+  template: Template,
   awards: Looks,
 ): Plan {
   const before = new Map(issued.map((each) => [keyOf(each), each]));
@@ -103,12 +103,12 @@ export function planOf(
   for (const candidate of candidates) {
     const old = before.get(keyOf(candidate));
     before.delete(keyOf(candidate));
-    const standing = dueStateOf(kind, candidate, own, awards);
+    const standing = dueStateOf(kind, candidate, template, awards);
     const valid = old !== undefined && !old.revoked;
     if (!valid) {
       if (standing === 'due' && !old?.byStaff) plan.create.push({ by: candidate, old: old ?? null });
     } else if (standing === 'no') plan.revoke.push(old);
-    else if (saysSame(own, old.facts, candidate.facts)) plan.kept++;
+    else if (saysSame(template, old.facts, candidate.facts)) plan.kept++;
     else if (standing === 'due') plan.replace.push({ old, by: candidate });
     else plan.revoke.push(old);
   }

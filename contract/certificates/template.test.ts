@@ -80,7 +80,7 @@ describe('a template', () => {
 describe('what is printed', () => {
   const bearing = sampleBearing('award', { zh: '测试赛' }, 2026);
   const [field] = own.fields;
-  const said = (patch: object, of = bearing) => fieldText({ ...field!, ...patch }, of);
+  const textOf = (patch: object, of = bearing) => fieldText({ ...field!, ...patch }, of);
 
   test('ranks and days in both languages', () => {
     expect([1, 10, 11, null].map((rank) => rankText(rank, 'zh'))).toEqual(['第一名', '第十名', '第11名', '']);
@@ -102,10 +102,10 @@ describe('what is printed', () => {
   });
 
   test('a text has its places filled; English that there is not is not printed twice in Chinese', () => {
-    expect(said({ text: '{name}荣获{event}{rank}' })).toBe('李跃然荣获30秒单摇跳第一名');
-    expect(said({ kind: 'match', lang: 'zh' })).toBe('测试赛');
-    expect(said({ kind: 'match', lang: 'en' })).toBe('');
-    expect(said({ text: 'at {match}', lang: 'en' })).toBe('at 测试赛');
+    expect(textOf({ text: '{name}荣获{event}{rank}' })).toBe('李跃然荣获30秒单摇跳第一名');
+    expect(textOf({ kind: 'match', lang: 'zh' })).toBe('测试赛');
+    expect(textOf({ kind: 'match', lang: 'en' })).toBe('');
+    expect(textOf({ text: 'at {match}', lang: 'en' })).toBe('at 测试赛');
   });
 
   test('a ranking over the match has no group, and no gap in its place', () => {
@@ -120,17 +120,17 @@ describe('what is printed', () => {
 
   test('what does not count is not read without that', () => {
     const uncounted = { ...bearing, facts: { ...bearing.facts, rank: null, uncounted: true } };
-    expect(said({ text: '参加{event}（{group}）比赛' }, uncounted)).toBe(
+    expect(textOf({ text: '参加{event}（{group}）比赛' }, uncounted)).toBe(
       '参加30秒单摇跳（不计成绩）（少年甲组 男子）比赛',
     );
-    expect(said({ kind: 'event', lang: 'en' }, uncounted)).toBe('30 s Single Rope Speed (not counted)');
-    expect(said({ kind: 'score' }, uncounted)).toBe('92.50（不计成绩）');
-    expect(said({ kind: 'score' })).toBe('92.50');
+    expect(textOf({ kind: 'event', lang: 'en' }, uncounted)).toBe('30 s Single Rope Speed (not counted)');
+    expect(textOf({ kind: 'score' }, uncounted)).toBe('92.50（不计成绩）');
+    expect(textOf({ kind: 'score' })).toBe('92.50');
   });
 
   test('a sentence about a validity that there is not is left out', () => {
-    expect(said({ text: '有效期至 {validUntil}' })).toBe('有效期至 2028年12月31日');
-    expect(said({ text: '有效期至 {validUntil}' }, { ...bearing, validUntil: null })).toBe('');
+    expect(textOf({ text: '有效期至 {validUntil}' })).toBe('有效期至 2028年12月31日');
+    expect(textOf({ text: '有效期至 {validUntil}' }, { ...bearing, validUntil: null })).toBe('');
   });
 });
 

@@ -124,9 +124,9 @@ export function templateProblems(made: Template): Problem[] {
       problems.push(problem('certificateCodePale', `fields.${at}.colour`));
     if (field.kind === 'picture' && !field.pictureId)
       problems.push(problem('certificatePictureMissing', `fields.${at}.pictureId`));
-    for (const [whole, name] of field.text.matchAll(/\{(\w*)\}/g))
+    for (const [placeholder, name] of field.text.matchAll(/\{(\w*)\}/g))
       if (field.kind === 'text' && !valueNames.has(name!))
-        problems.push(problem('certificatePlaceUnknown', `fields.${at}.text`, { place: whole }));
+        problems.push(problem('certificatePlaceUnknown', `fields.${at}.text`, { place: placeholder }));
   });
   return problems;
 }

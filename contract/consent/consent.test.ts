@@ -15,7 +15,7 @@ import { consentTextVersion } from './text.ts';
 
 const day = '2024-11-20';
 const child: ConsentFacts = { birthdate: '2014-05-01', day, consent: null };
-const given = (scopes: readonly ConsentScope[], withdrawnAt: string | null = null) => ({
+const consent = (scopes: readonly ConsentScope[], withdrawnAt: string | null = null) => ({
   scopes: [...scopes],
   withdrawnAt,
 });
@@ -27,7 +27,7 @@ describe('a guardian’s consent', () => {
   });
 
   test('withdrawn, it is missing', () => {
-    expect(consentStanding({ ...child, consent: given(consentScopes, '2024-11-01T00:00:00Z') })).toBe(
+    expect(consentStanding({ ...child, consent: consent(consentScopes, '2024-11-01T00:00:00Z') })).toBe(
       'missing',
     );
   });
@@ -35,12 +35,12 @@ describe('a guardian’s consent', () => {
   test('refusing public lists or pictures never keeps anyone from taking part; refusing what is needed does', () => {
     fc.assert(
       fc.property(fc.subarray([...consentScopes]), (scopes) => {
-        const facts = { ...child, consent: given(scopes) };
+        const facts = { ...child, consent: consent(scopes) };
         const enough = neededScopes.every((each) => scopes.includes(each));
         expect(isConsented(facts)).toBe(enough);
       }),
     );
-    const partial = { ...child, consent: given(['health']) };
+    const partial = { ...child, consent: consent(['health']) };
     expect(consentStanding(partial)).toBe('partial');
     expect(isConsented(child)).toBe(false);
   });

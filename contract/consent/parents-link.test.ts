@@ -16,7 +16,7 @@ test('a link ends by its unit, by its time, or by too many searches that found n
 
 const day = '2026-06-01';
 const consent = (...scopes: ConsentScope[]) => ({ scopes, withdrawnAt: null });
-const asked = {
+const request = {
   askedAt: '2026-05-01T00:00:00Z',
   expiresAt: '2026-05-15T00:00:00Z',
   answer: null,
@@ -25,8 +25,8 @@ const asked = {
 const none = { day, consent: null, link: null, endedAt: null };
 test.each([
   ['2016-01-01', none, true],
-  ['2016-01-01', { ...none, link: asked }, true],
-  ['2016-01-01', { ...none, link: { ...asked, answer: 'refused', answeredAt: asked.askedAt } }, false],
+  ['2016-01-01', { ...none, link: request }, true],
+  ['2016-01-01', { ...none, link: { ...request, answer: 'refused', answeredAt: request.askedAt } }, false],
   ['2016-01-01', { ...none, endedAt: '2026-05-20T00:00:00Z' }, false],
   ['2016-01-01', { ...none, consent: consent('idDocument') }, true],
   ['2016-01-01', { ...none, consent: consent('idDocument', 'health') }, false],

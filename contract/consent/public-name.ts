@@ -33,12 +33,12 @@ interface Whose {
 /**
  * How the unit and the team of an entry are named to readers outside the unit: null where the name would be a
  * person's, which `publicName` gives.
- * @param own whether the reader is the unit itself, which knows its own name
+ * @param ownConsent whether the reader is the unit itself, which knows its own name
  */
 export function publicOwner(
   { unitName, teamName, teamType }: Whose,
-  own = false,
+  ownConsent = false,
 ): { unit: string | null; team: string | null } {
-  const isPerson = teamType === accountType.individual && !own;
+  const isPerson = teamType === accountType.individual && !ownConsent;
   return isPerson ? { unit: null, team: null } : { unit: unitName, team: teamName };
 }

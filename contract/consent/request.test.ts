@@ -23,7 +23,7 @@ const link: LinkFacts = {
   endedAt: null,
 };
 const at = (text: string) => new Date(text);
-const given = { answer: 'given', answeredAt: '2026-06-02T04:00:00Z' } as const;
+const answer = { answer: 'given', answeredAt: '2026-06-02T04:00:00Z' } as const;
 const refused = { answer: 'refused', answeredAt: '2026-06-02T04:00:00Z' } as const;
 
 describe('a link', () => {
@@ -31,8 +31,8 @@ describe('a link', () => {
     expect(linkState(link, at('2026-06-15T03:59:59Z'))).toBe('asked');
     expect(linkState(link, at('2026-06-15T04:00:00Z'))).toBe('expired');
     const late = at('2027-01-01T00:00:00Z');
-    expect(linkState({ ...link, ...given }, late)).toBe('given');
-    expect(linkState({ ...link, ...given, endedAt: '2026-07-01T00:00:00Z' }, late)).toBe('withdrawn');
+    expect(linkState({ ...link, ...answer }, late)).toBe('given');
+    expect(linkState({ ...link, ...answer, endedAt: '2026-07-01T00:00:00Z' }, late)).toBe('withdrawn');
     expect(linkState({ ...link, ...refused }, late)).toBe('refused');
     expect(linkState({ ...link, replacedAt: '2026-06-02T00:00:00Z' }, late)).toBe('replaced');
   });
@@ -48,7 +48,7 @@ describe('a link', () => {
     expect(why(link, '2026-05-01T00:00:00Z')).toBe('expired');
     expect(why({ ...link, ...refused }, '2026-06-02T04:00:00Z')).toBe('refused');
     expect(why({ ...link, ...refused }, '2026-06-03T00:00:00Z')).toBe('withdrawn');
-    expect(why({ ...link, ...given }, '2026-06-03T00:00:00Z')).toBe('withdrawn');
+    expect(why({ ...link, ...answer }, '2026-06-03T00:00:00Z')).toBe('withdrawn');
     expect(consentAskedOf('partial', null, '2026-06-03T00:00:00Z', now)).toBe(null);
     for (const standing of ['given', 'notNeeded'] as const)
       expect(consentAskedOf(standing, link, '2026-06-03T00:00:00Z', now)).toBe(null);

@@ -122,15 +122,15 @@ export function askProblems(
 
 /** Why `count` more links cannot be sent now, to any recipient. */
 export function askQuotaProblems(
-  sent: { perUnit: number; overall: number },
+  counts: { perUnit: number; overall: number },
   count: number,
   mostOverall: number,
 ): Problem[] {
   return [
-    ...(sent.perUnit + count <= linkLimits.perUnit.most
+    ...(counts.perUnit + count <= linkLimits.perUnit.most
       ? []
       : [problem('consentUnitFull', '', { most: linkLimits.perUnit.most })]),
-    ...(sent.overall + count <= mostOverall ? [] : [problem('messagesFull')]),
+    ...(counts.overall + count <= mostOverall ? [] : [problem('messagesFull')]),
   ];
 }
 

@@ -89,7 +89,7 @@ export const consentWords = words('consent', {
   given: { zh: '监护人已同意', en: 'Consent given' },
 });
 
-const whole = [
+const parts = [
   'title',
   'purpose',
   'data',
@@ -112,5 +112,5 @@ const whole = [
 
 /** All that is consented to, in the language that it was read in; `{name}` stands for the child. */
 export function consentTextIn(lang: Lang): string {
-  return whole.map((key) => consentWords.texts[key][lang]).join('\n');
+  return parts.map((key) => consentWords.texts[key][lang]).join('\n');
 }

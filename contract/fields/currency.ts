@@ -29,7 +29,7 @@ export const yuan = 'CNY' satisfies Currency;
 /** Those that at least one payment gateway takes (`currenciesOf` of contract/payments/channel.ts); others are paid offline. */
 export const paidOnline = ['CNY'] as const satisfies readonly Currency[];
 
-export const isPaidOnline = (of: Currency): boolean => paidOnline.some((taken) => taken === of);
+export const isPaidOnline = (of: Currency): boolean => paidOnline.some((paid) => paid === of);
 
 /** Of a match: what it names, or yuan. */
 export const currencyOf = (match: { currency?: Currency | null | undefined }): Currency =>
@@ -47,9 +47,9 @@ export const unitsOf = (of: Currency): number => 10 ** decimalsOf(of);
 export function plainAmount(amount: number, of: Currency): string {
   const decimals = decimalsOf(of);
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
+  const units = digits.slice(0, digits.length - decimals);
   const sign = amount < 0 ? '-' : '';
-  return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`;
+  return decimals === 0 ? `${sign}${units}` : `${sign}${units}.${digits.slice(-decimals)}`;
 }
 
 /** The amount that such digits say, with as many decimals as the currency has or fewer; null for what is none. */
@@ -64,7 +64,7 @@ export function readAmount(text: string, of: Currency): number | null {
 
 /** With separated thousands: 1,240.00. */
 export const groupedAmount = (amount: number, of: Currency): string =>
-  plainAmount(amount, of).replace(/\d+/, (whole) => BigInt(whole).toLocaleString('en'));
+  plainAmount(amount, of).replace(/\d+/, (digits) => BigInt(digits).toLocaleString('en'));
 
 /** An amount in a table: ¥1,240.00; JPY 1,240. In English, where ¥ is yen as well, CNY 1,240.00. */
 export function moneyText(amount: number, of: Currency, lang: Lang): string {

@@ -21,10 +21,10 @@ const letters = '[\\p{Unified_Ideograph}〇A-Za-z]+';
 
 /** For the match builder: unknown or repeated parts, stray brackets, nothing fixed and nothing named. */
 export function teamNamePatternProblems(pattern: string, place = 'teamNamePattern'): Problem[] {
-  const used = [...pattern.matchAll(part)].map((found) => found[1]!);
-  const known = used.every((each) => parts.includes(each as Part)) && new Set(used).size === used.length;
+  const used = [...pattern.matchAll(part)].map((match) => match[1]!);
+  const isValid = used.every((each) => parts.includes(each as Part)) && new Set(used).size === used.length;
   const sound =
-    known && used.length > 0 && !/[{}]/.test(pattern.replaceAll(part, '')) && pattern.length <= 100;
+    isValid && used.length > 0 && !/[{}]/.test(pattern.replaceAll(part, '')) && pattern.length <= 100;
   return sound
     ? []
     : [problem('teamNamePatternWrong', place, { parts: parts.map((each) => `{${each}}`).join(' ') })];

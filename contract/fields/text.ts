@@ -35,9 +35,9 @@ export function longText(most: number) {
 /** Checks a body: `field` says why, where `asked` holds of it. */
 export function needsReason<Field extends 'reason' | 'note', Body extends Record<Field, string>>(
   field: Field,
-  asked: (body: Body) => boolean = () => true,
+  applies: (body: Body) => boolean = () => true,
 ) {
-  return z.refine<Body>((body) => !asked(body) || /\S/.test(body[field]), {
+  return z.refine<Body>((body) => !applies(body) || /\S/.test(body[field]), {
     path: [field],
     message: 'required',
   });

@@ -106,8 +106,8 @@ describe('the name on a licence', () => {
     ['（）', '重庆市', ''],
     ['飞跃俱乐部', undefined, ''],
     ['重庆飞跃俱乐部', undefined, '重庆飞跃俱乐部'],
-  ])('%s of %s is shown as %s', (licence, province, shown) => {
-    expect(proposed(licence, province)).toBe(shown);
+  ])('%s of %s is shown as %s', (licence, province, expected) => {
+    expect(proposed(licence, province)).toBe(expected);
   });
 
   test('of a national body gets no province, of a foreign unit stays', () => {

@@ -24,8 +24,8 @@ function offsetMs(at: Date, timeZone: string): number {
  */
 export function momentOf(day: string, time: string, timeZone: string): Date {
   const key = `${day} ${time} ${timeZone}`;
-  const kept = moments.get(key);
-  if (kept !== undefined) return new Date(kept);
+  const cachedMoment = moments.get(key);
+  if (cachedMoment !== undefined) return new Date(cachedMoment);
   const moment = workedOut(day, time, timeZone);
   moments.set(key, moment.getTime());
   const oldest = moments.size > momentsMost ? moments.keys().next().value : undefined;

@@ -33,10 +33,10 @@ export function moneyOfLines(
 }
 
 function pour(fen: number, lines: readonly number[]): number[] {
-  let left = fen;
+  let remaining = fen;
   return lines.map((line) => {
-    const share = Math.min(line, left);
-    left -= share;
+    const share = Math.min(line, remaining);
+    remaining -= share;
     return share;
   });
 }

@@ -129,8 +129,8 @@ describe('after any events', () => {
         const sum = sumOrder(order, events);
         const [came, went] = [movedIn(events, 'paid'), movedIn(events, 'refunded')];
         const isEnded = sum.ended;
-        const kept = isEnded ? 0 : sum.paid - sum.refunded;
-        expect(kept + sum.surplus).toBe(came - went);
+        const keptFen = isEnded ? 0 : sum.paid - sum.refunded;
+        expect(keptFen + sum.surplus).toBe(came - went);
         expect(isEnded || sum.due + sum.paid === order.fen).toBe(true);
         for (const each of [sum.due, sum.paid, sum.surplus, sum.refunded])
           expect(each).toBeGreaterThanOrEqual(0);

@@ -156,13 +156,13 @@ export function sumOrder(
 const nothing = { counted: 0, surplus: 0, refunded: { surplus: 0, fees: 0 } };
 
 /** Earlier payments count before later ones; what goes beyond `fen` is too much. Of an ended order everything is. */
-function allot(fen: number, came: readonly PaymentSum[]): PaymentSum[] {
-  let left = fen;
-  return came.map((payment) => {
+function allot(fen: number, payments: readonly PaymentSum[]): PaymentSum[] {
+  let remaining = fen;
+  return payments.map((payment) => {
     const { refunded } = payment;
     const keptFen = payment.fen - refunded.surplus;
-    const counted = Math.min(keptFen, left);
-    left -= counted;
+    const counted = Math.min(keptFen, remaining);
+    remaining -= counted;
     // Fees once given back are gone, also where the order ended afterwards.
     const surplus = keptFen - Math.max(counted, refunded.fees);
     return { ...payment, counted, surplus };

@@ -69,8 +69,8 @@ it('after any events the total of the orders is what came less what went back', 
       const orders = sums.map(({ of, sum }) => order({ ...sum, lines: [line('a', of.fen)] }));
       const [total = { charged: 0, paid: 0, outstanding: 0, refunded: 0, surplus: 0 }] = totalsOf(orders, []);
       // Fees of orders that ended afterwards went back without being "paid" any more.
-      const gone = sums.reduce((all, { sum }) => all + (sum.ended ? sum.refunded : 0), 0);
-      expect(total.paid - (total.refunded - gone) + total.surplus).toBe(
+      const refundedFen = sums.reduce((all, { sum }) => all + (sum.ended ? sum.refunded : 0), 0);
+      expect(total.paid - (total.refunded - refundedFen) + total.surplus).toBe(
         movedIn(events, 'paid') - movedIn(events, 'refunded'),
       );
       expect(total.charged).toBe(total.paid + total.outstanding);

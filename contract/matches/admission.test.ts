@@ -58,8 +58,8 @@ describe('who may enter', () => {
     expect(refusals({ registers: null, membersOnly: true })).toEqual(['membersOnlyMatch']);
   });
   it('is judged for an event by the same conditions', () => {
-    const of = (own: Partial<Admission> | null, patch: Partial<EntrantUnit> = {}) =>
-      eventRefusals({ admission: own && { ...anyone, ...own } }, { ...unit, ...patch });
+    const of = (admission: Partial<Admission> | null, patch: Partial<EntrantUnit> = {}) =>
+      eventRefusals({ admission: admission && { ...anyone, ...admission } }, { ...unit, ...patch });
     expect(of(null)).toEqual([]);
     expect(of({})).toEqual([]);
     expect(of({ countries: [344] })).toEqual(['eventCountry']);
@@ -132,11 +132,14 @@ it('one more condition never admits a unit, and one more register never refuses 
       conditions,
       entrant,
       fc.constantFrom(idOf(7), idOf(8), clubRegister.id),
-      (own, of, register) => {
-        const why = eventRefusals({ admission: own }, of);
-        const wider = { ...own, countries: null };
+      (admission, of, register) => {
+        const why = eventRefusals({ admission: admission }, of);
+        const wider = { ...admission, countries: null };
         expect(why).toEqual(expect.arrayContaining(eventRefusals({ admission: wider }, of)));
-        const listed = eventRefusals({ admission: own }, { ...of, registers: [...of.registers, register] });
+        const listed = eventRefusals(
+          { admission: admission },
+          { ...of, registers: [...of.registers, register] },
+        );
         expect(why).toEqual(expect.arrayContaining(listed));
       },
     ),
@@ -145,10 +148,10 @@ it('one more condition never admits a unit, and one more register never refuses 
 
 it('the match and an event with the same conditions refuse the same units', () => {
   fc.assert(
-    fc.property(conditions, entrant, (own, of) => {
+    fc.property(conditions, entrant, (admission, of) => {
       const certified = { ...of, status: 2, prohibited: false };
-      const byMatch = admissionRefusals({ admission: own }, certified);
-      expect(eventRefusals({ admission: own }, certified)).toHaveLength(byMatch.length);
+      const byMatch = admissionRefusals({ admission: admission }, certified);
+      expect(eventRefusals({ admission: admission }, certified)).toHaveLength(byMatch.length);
     }),
   );
 });

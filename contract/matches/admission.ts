@@ -70,11 +70,11 @@ function unmetBy(
   { id, type, countryId: at, registers, status }: EntrantUnit,
 ): Unmet[] {
   const { countries, unitTypes, invitedUnitIds } = conditions;
-  const known = status !== unitStatus.notCertified;
+  const isCertified = status !== unitStatus.notCertified;
   const listing = registersOf(conditions);
   const broken: [boolean, Unmet][] = [
-    [known && countries !== null && !countries.includes(at), 'country'],
-    [known && unitTypes !== null && !unitTypes.some((each) => each === type), 'unitType'],
+    [isCertified && countries !== null && !countries.includes(at), 'country'],
+    [isCertified && unitTypes !== null && !unitTypes.some((each) => each === type), 'unitType'],
     [listing !== null && !listing.some((each) => registers.includes(each.id)), 'register'],
     [invitedUnitIds !== null && !invitedUnitIds.includes(id), 'invitation'],
   ];
@@ -131,14 +131,14 @@ export function nationalityFit(
 
 /** The registers that decide about an entrant of a match, its events of the club family too. */
 export function registersAsked({ admission, events }: Match): NamedRegister[] {
-  const asked = [
+  const conditions = [
     ...(registersOf(admission) ?? []),
     ...events.flatMap((event) => [
       ...(event.family === 'club' ? [clubRegister] : []),
       ...((event.admission && registersOf(event.admission)) ?? []),
     ]),
   ];
-  return [...new Map(asked.map((each) => [each.id, each])).values()];
+  return [...new Map(conditions.map((each) => [each.id, each])).values()];
 }
 
 /** Each register that a match names, by its place in the document. */

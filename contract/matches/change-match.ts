@@ -56,7 +56,7 @@ function entryProblems(before: Match, after: Match, uses: Uses): Problem[] {
       ({ id }) => entered(id) > 0 && !event.groups.some((group) => group.id === id),
     );
     const roundGone =
-      now && drafted.some(({ id }) => !heldGroups(now).some((held) => held.id === id))
+      now && drafted.some(({ id }) => !heldGroups(now).some((group) => group.id === id))
         ? [problem('roundInUse', `events.${at}.rounds`, { event: name })]
         : [];
     return [

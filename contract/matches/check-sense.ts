@@ -83,12 +83,12 @@ function admissionLists(conditions: Admission, place: string): [string, readonly
 function admitsNobody({ admission, events }: Match): Problem[] {
   const apart = (all: readonly unknown[] | null | undefined, some: readonly unknown[] | null | undefined) =>
     Boolean(all?.length && some?.length && !some.some((each) => all.includes(each)));
-  return events.flatMap(({ admission: own, name }, at) =>
-    own &&
-    (apart(admission.countries, own.countries) ||
-      apart(admission.unitTypes, own.unitTypes) ||
-      apart(admission.invitedUnitIds, own.invitedUnitIds) ||
-      apart(admission.nationalities, own.nationalities))
+  return events.flatMap(({ admission: eventAdmission, name }, at) =>
+    eventAdmission &&
+    (apart(admission.countries, eventAdmission.countries) ||
+      apart(admission.unitTypes, eventAdmission.unitTypes) ||
+      apart(admission.invitedUnitIds, eventAdmission.invitedUnitIds) ||
+      apart(admission.nationalities, eventAdmission.nationalities))
       ? [problem('eventAdmitsNobody', `events.${at}.admission`, { event: asStored(name) })]
       : [],
   );
@@ -159,9 +159,13 @@ function groupsLeftOut(match: Match): Problem[] {
       .filter(({ id }) => eventIds?.includes(id) ?? true)
       .flatMap((event) => groupsOf(event).map(({ id, name }) => ({ id, name, event: event.name })));
     const counted = new Set(groups.filter(({ id }) => groupIds.includes(id)).map(({ name }) => name.zh));
-    const left = groups.find(({ id, name }) => counted.has(name.zh) && !groupIds.includes(id));
-    if (!left) return [];
-    const values = { name: asStored(quotaName), group: asStored(left.name), event: asStored(left.event) };
+    const leftoverGroup = groups.find(({ id, name }) => counted.has(name.zh) && !groupIds.includes(id));
+    if (!leftoverGroup) return [];
+    const values = {
+      name: asStored(quotaName),
+      group: asStored(leftoverGroup.name),
+      event: asStored(leftoverGroup.event),
+    };
     return [problem('groupLeftOut', `quotas.${at}.groupIds`, values, 'warn')];
   });
 }

@@ -61,13 +61,13 @@ describe('combined groups', () => {
         const after = withCombined(of, how(ids, awards));
         expect(matchEvent.safeParse(after).error).toBeUndefined();
         const union = after.groups.find(({ id }) => id === idOf(900))!;
-        const taken = of.groups.filter(({ id }) => ids.includes(id));
-        for (const each of taken) {
+        const parts = of.groups.filter(({ id }) => ids.includes(id));
+        for (const each of parts) {
           if (ageFit(of, each, `${born}-06-01`) === 'fits')
             expect(ageFit(after, union, `${born}-06-01`)).toBe('fits');
           expect([each.gender, 4]).toContain(union.gender);
         }
-        const places = taken.map(({ capacity }) => capacity);
+        const places = parts.map(({ capacity }) => capacity);
         expect(union.capacity).toBe(
           places.includes(null) ? null : places.reduce<number>((sum, each) => sum + each!, 0),
         );
@@ -123,15 +123,15 @@ describe('what is suggested', () => {
       fc.property(anEvent, filled, fc.nat(6), (of, counts, entries) => {
         const least = { entries, units: null };
         const by = Object.fromEntries(of.groups.map(({ id }, at) => [id, counts[at]!]));
-        for (const own of of.groups) {
-          const suggestion = suggestionFor(of, own.id, by, least);
+        for (const part of of.groups) {
+          const suggestion = suggestionFor(of, part.id, by, least);
           if (suggestion === null) continue;
-          expect(isTooSmall(by[own.id]!, least)).toBe(true);
-          expect(suggestion).toContain(own.id);
+          expect(isTooSmall(by[part.id]!, least)).toBe(true);
+          expect(suggestion).toContain(part.id);
           expect(suggestion.length).toBeGreaterThan(1);
           for (const id of suggestion) {
             expect(by[id]!.entries).toBeGreaterThan(0);
-            expect([own.gender, 4]).toContain(of.groups.find((each) => each.id === id)!.gender);
+            expect([part.gender, 4]).toContain(of.groups.find((each) => each.id === id)!.gender);
           }
         }
       }),

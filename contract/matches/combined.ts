@@ -178,16 +178,16 @@ export function suggestionFor(
   const open = free.filter(({ id, gender }) => id === groupId || gender === genderGroup.open);
   const line = alike.length > 1 ? alike : open;
   let [from, to] = [line.indexOf(enteredGroup), line.indexOf(enteredGroup)];
-  const taken = () => line.slice(from, to + 1);
+  const takenLine = () => line.slice(from, to + 1);
   // Of how many units and countries they are together is known only once they are counted together.
   const enough = () =>
-    counted.every((each) => taken().reduce((sum, { id }) => sum + of(id)[each], 0) >= (least[each] ?? 0));
+    counted.every((each) => takenLine().reduce((sum, { id }) => sum + of(id)[each], 0) >= (least[each] ?? 0));
   const goes = (at: number) => line[at] !== undefined && !fixed.has(line[at].id);
   while (!enough() && (goes(from - 1) || goes(to + 1))) {
     if (goes(from - 1)) from -= 1;
     else to += 1;
   }
-  return to > from ? taken().map(({ id }) => id) : null;
+  return to > from ? takenLine().map(({ id }) => id) : null;
 }
 
 /** The name that is proposed for them. */

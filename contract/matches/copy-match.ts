@@ -51,10 +51,10 @@ export function movedTo(match: Match, startDate: string): Match {
 /** The same match with ids of its own, for a new one to start from; what refers to an event follows it. */
 export function withNewIds(copied: Match, newId: () => string): Match {
   const match = asAnnounced(copied);
-  const given = new Map<string, string>();
+  const newIds = new Map<string, string>();
   const idOf = (id: string) => {
-    const copyId = given.get(id) ?? newId();
-    given.set(id, copyId);
+    const copyId = newIds.get(id) ?? newId();
+    newIds.set(id, copyId);
     return copyId;
   };
   const renewed = <T extends { id: string }>(items: readonly T[]) =>

@@ -4,7 +4,7 @@ import type { FeeItem } from './fee-item.ts';
 export function amountAt(item: Pick<FeeItem, 'steps'>, at: Date): number | null {
   const begun = item.steps.filter(({ from }) => from === null || new Date(from) <= at);
   const last = begun.reduce<FeeItem['steps'][number] | null>(
-    (found, step) => (found === null || startOf(step) >= startOf(found) ? step : found),
+    (latest, step) => (latest === null || startOf(step) >= startOf(latest) ? step : latest),
     null,
   );
   return last?.amount ?? null;

@@ -57,7 +57,7 @@ describe('lists of a group', () => {
 });
 
 describe('what is said while rounds are built', () => {
-  const said = (patch: Partial<MatchEvent>) =>
+  const roundsOf = (patch: Partial<MatchEvent>) =>
     placedNames(matchProblems(aMatch({ events: [withRounds(patch)] }), '2026-05-10')).filter((each) =>
       each.startsWith('round'),
     );
@@ -75,7 +75,7 @@ describe('what is said while rounds are built', () => {
       ['roundTakesAll events.0.rounds.0.advance'],
     ],
     ['one place more', { groups: [group(101, { capacity: 7 })] }, []],
-  ])('%s', (_, patch, expected) => expect(said(patch)).toEqual(expected));
+  ])('%s', (_, patch, expected) => expect(roundsOf(patch)).toEqual(expected));
   it('a round that is drafted stays', () => {
     const match = (patch: Partial<MatchEvent>) => aMatch({ events: [withRounds(patch)] });
     const changed = (uses: Record<string, { used: number; waiting: number }>) =>

@@ -73,8 +73,8 @@ export function roundOfList(event: HeldGroups, listId: string): HeldRound | unde
 
 /** What a list's round is called; null in an event of one. */
 export function roundNameOf(event: HeldGroups, listId: string): LangText | null {
-  const held = roundOfList(event, listId);
-  return held ? roundName(event, held.round) : null;
+  const round = roundOfList(event, listId);
+  return round ? roundName(event, round.round) : null;
 }
 
 /** Lists that start in the order of the round before, the best last. */
@@ -85,9 +85,9 @@ export const listsByResult = (event: HeldGroups): string[] =>
 
 /** What the round after a list is called; null: there is none. */
 export function nextRoundName(event: HeldGroups, listId: string): LangText | null {
-  const held = roundOfList(event, listId);
-  return held && goesOn(event, held.group) && held.round <= laterRounds(event).length
-    ? roundName(event, held.round + 1)
+  const round = roundOfList(event, listId);
+  return round && goesOn(event, round.group) && round.round <= laterRounds(event).length
+    ? roundName(event, round.round + 1)
     : null;
 }
 

@@ -112,9 +112,9 @@ it('warns of another score model than that of the rule book', () => {
 });
 
 it('sets an event by another book: scoring, mixed rule and music; what the book does not know keeps its own', () => {
-  const own = event(100, { ...entryIn('national', 'SRPF'), music: false, athletes: { min: 2, max: 3 } });
-  expect(byBook('international', own)).toEqual({
-    ...own,
+  const event100 = event(100, { ...entryIn('national', 'SRPF'), music: false, athletes: { min: 2, max: 3 } });
+  expect(byBook('international', event100)).toEqual({
+    ...event100,
     scoreModel: 'ijruFreestyle',
     mixedLeastOther: 1,
     music: true,
@@ -122,7 +122,7 @@ it('sets an event by another book: scoring, mixed rule and music; what the book 
   // One alone is never mixed.
   const single = event(100, entryIn('national', 'SRIF'));
   expect(byBook('international', single).mixedLeastOther).toBe(single.mixedLeastOther);
-  const unknown = { ...own, code: 'XX', discipline: 'speed', scoreModel: 'speed' } as const;
+  const unknown = { ...event100, code: 'XX', discipline: 'speed', scoreModel: 'speed' } as const;
   expect(byBook('international', unknown)).toEqual(unknown);
 });
 

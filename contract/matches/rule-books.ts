@@ -24,7 +24,7 @@ export const ruleBookWords = words('matches.ruleBooks', {
 });
 
 /** The book by which a match is scored, and the regional or supplementary one that it names on it (decision 105). */
-export interface Book {
+interface Book {
   ruleBook: RuleBook;
   regionalBook?: LangText | undefined;
 }
@@ -50,11 +50,11 @@ export function scoredBy(
   lang: Lang = currentLang(),
 ): string {
   const book = ruleBookWords.in(lang, ruleBook);
-  const said = regionalBook
+  const bookText = regionalBook
     ? ruleBookWords.in(lang, 'scoredOnBook', { regional: inLang(regionalBook, lang), book })
     : ruleBookWords.in(lang, 'scoredBy', { book });
-  if (!models.some((model) => ownModels.includes(model))) return said;
-  return sentences([said, ruleBookWords.in(lang, 'addedUp')], lang);
+  if (!models.some((model) => ownModels.includes(model))) return bookText;
+  return sentences([bookText, ruleBookWords.in(lang, 'addedUp')], lang);
 }
 
 export function ruleBookOf({ ruleBook }: Pick<Match, 'ruleBook'>): RuleBook {

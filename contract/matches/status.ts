@@ -80,7 +80,7 @@ export function openFor(
   match: Dates,
   stored: MatchStored,
   now: Date,
-  given: OwnTimes | null = null,
+  times: OwnTimes | null = null,
 ): Record<Verb, Window> {
   const { deadlines } = match;
   const from = new Date(deadlines.registrationOpen);
@@ -91,7 +91,7 @@ export function openFor(
     const reason = reasonClosed(stored, now, from, last, ends, past);
     return { open: reason === null, from, until: last, reason };
   };
-  const ownTimes = given ?? noOwnTimes;
+  const ownTimes = times ?? noOwnTimes;
   const extendedTo = ownTimes.extendedTo === null ? null : new Date(ownTimes.extendedTo);
   const moved = (name: Movable, planned = new Date(deadlines[name])) =>
     later(planned, movedTo(ownTimes, name));

@@ -25,7 +25,7 @@ const paper = (patch: Partial<Paper>): Paper => ({
   gate: 'takingPart',
   ...patch,
 });
-const kept = (patch: Partial<Paper>, passed: string[]) =>
+const stateOf = (patch: Partial<Paper>, passed: string[]) =>
   keptFromPart(
     {
       match: aMatch({ materials: [paper(patch)] }),
@@ -36,28 +36,28 @@ const kept = (patch: Partial<Paper>, passed: string[]) =>
   );
 
 test('an entry takes part once the document of each of its line-up has passed; a leader’s keeps no entry back', () => {
-  expect(kept({}, [])).toEqual([idOf(61), idOf(62), idOf(63)]);
-  expect(kept({}, [runner])).toEqual([idOf(62), idOf(63)]);
-  expect(kept({}, [runner, other])).toEqual([]);
+  expect(stateOf({}, [])).toEqual([idOf(61), idOf(62), idOf(63)]);
+  expect(stateOf({}, [runner])).toEqual([idOf(62), idOf(63)]);
+  expect(stateOf({}, [runner, other])).toEqual([]);
 });
 
 test('a paper of the team keeps all of it back; what is asked for earlier is asked for here too', () => {
-  expect(kept({ per: 'team' }, [])).toHaveLength(3);
-  expect(kept({ per: 'team' }, [registration.id])).toEqual([]);
-  expect(kept({ gate: 'submission' }, [runner])).toEqual([idOf(62), idOf(63)]);
+  expect(stateOf({ per: 'team' }, [])).toHaveLength(3);
+  expect(stateOf({ per: 'team' }, [registration.id])).toEqual([]);
+  expect(stateOf({ gate: 'submission' }, [runner])).toEqual([idOf(62), idOf(63)]);
 });
 
 test('without a gate, and in matches that have none, no entry is kept back', () => {
-  expect(kept({ gate: 'none' }, [])).toEqual([]);
-  expect(kept({ gate: null }, [])).toEqual([]);
+  expect(stateOf({ gate: 'none' }, [])).toEqual([]);
+  expect(stateOf({ gate: null }, [])).toEqual([]);
 });
 
 test('a paper of certain events keeps back their entries alone, one of each entry that entry', () => {
-  expect(kept({ eventIds: [idOf(200)] }, [])).toEqual([idOf(63)]);
-  expect(kept({ eventIds: [idOf(100)] }, [runner])).toEqual([idOf(62)]);
-  expect(kept({ per: 'team', eventIds: [idOf(200)] }, [])).toEqual([idOf(63)]);
-  expect(kept({ per: 'entry', eventIds: [idOf(100)] }, [idOf(61)])).toEqual([idOf(62)]);
-  expect(kept({ per: 'entry' }, [idOf(61), idOf(62), idOf(63)])).toEqual([]);
+  expect(stateOf({ eventIds: [idOf(200)] }, [])).toEqual([idOf(63)]);
+  expect(stateOf({ eventIds: [idOf(100)] }, [runner])).toEqual([idOf(62)]);
+  expect(stateOf({ per: 'team', eventIds: [idOf(200)] }, [])).toEqual([idOf(63)]);
+  expect(stateOf({ per: 'entry', eventIds: [idOf(100)] }, [idOf(61)])).toEqual([idOf(62)]);
+  expect(stateOf({ per: 'entry' }, [idOf(61), idOf(62), idOf(63)])).toEqual([]);
 });
 
 test('music keeps its own entry back where the event says so', () => {

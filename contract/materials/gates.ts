@@ -51,10 +51,11 @@ export function keptFromPart(
   const partIds = new Set(partAsks(match).map(({ id }) => id));
   return entries
     .filter(({ id, eventId, memberIds }) => {
-      const own = new Set([registration.id, id, ...memberIds]);
+      const subjectIds = new Set([registration.id, id, ...memberIds]);
       const lineUp = { id, eventId, memberIds: [...memberIds], reserves: [] };
       return materialsNeeded(match, { ...registration, entries: [lineUp] }).some(
-        (need) => partIds.has(need.materialId) && own.has(need.subjectId) && !passed.has(needKey(need)),
+        (need) =>
+          partIds.has(need.materialId) && subjectIds.has(need.subjectId) && !passed.has(needKey(need)),
       );
     })
     .map(({ id }) => id);

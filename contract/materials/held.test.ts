@@ -28,7 +28,7 @@ const lineUp = {
 };
 const personName = (id: string) => (id === idOf(9) ? undefined : `甲${Number.parseInt(id.slice(-2), 16)}`);
 
-function found(
+function problems(
   match: Match,
   states: Record<number, MaterialStatus> = {},
   open = false,
@@ -49,18 +49,18 @@ test('what is missing or rejected blocks once it is too late; what waits is only
   const lines = ['materialsMissing', 'materialsRejected', 'materialsWaiting'].map(
     (each) => `${each} materials.${idOf(50)}`,
   );
-  expect(placedNames(found(match, states))).toEqual(lines);
-  expect(found(match, states).map(({ severity }) => severity)).toEqual(['block', 'block', 'warn']);
-  expect(found(match, states, true).map(({ severity }) => severity)).toEqual(['warn', 'warn', 'warn']);
-  expect(found(match, { 1: 2, 2: 2, 3: 2, 4: 2 })).toEqual([]);
-  expect(found(aMatch())).toEqual([]);
+  expect(placedNames(problems(match, states))).toEqual(lines);
+  expect(problems(match, states).map(({ severity }) => severity)).toEqual(['block', 'block', 'warn']);
+  expect(problems(match, states, true).map(({ severity }) => severity)).toEqual(['warn', 'warn', 'warn']);
+  expect(problems(match, { 1: 2, 2: 2, 3: 2, 4: 2 })).toEqual([]);
+  expect(problems(aMatch())).toEqual([]);
 });
 
 test('a gate decides what blocks at the submission, and what at the review of people', () => {
   const states = { 1: 1, 2: 2, 3: 4 } as const;
   const blocked = (gate: 'none' | 'submission' | 'review' | 'takingPart' | null, step: Step) =>
     // The time for papers is not over yet.
-    blocking(found(aMatch({ materials: [material(50, { gate })] }), states, true, step)).length;
+    blocking(problems(aMatch({ materials: [material(50, { gate })] }), states, true, step)).length;
   const of = (step: Step) =>
     ([null, 'none', 'submission', 'review', 'takingPart'] as const).map((gate) => blocked(gate, step));
   // Of one that is missing, one that was rejected, one that waits for review.
@@ -73,12 +73,12 @@ test('the first three are named, and that there are more; the team and music as 
     materials: [material(50), material(51, { per: 'team' })],
     events: [event(100, { music: true })],
   });
-  const said = found(match).map(({ values }) =>
+  const texts = problems(match).map(({ values }) =>
     (['zh', 'en'] as const).map((lang) =>
       [values['material'], values['names']].map((each) => resolveStored(String(each), lang)).join(' '),
     ),
   );
-  expect(said).toEqual([
+  expect(texts).toEqual([
     ['材料50 甲1、甲2、甲3 等', 'Paper 50 甲1, 甲2, 甲3, …'],
     ['材料51 全队', 'Paper 51 the team'],
     ['项目100 音乐 甲61', 'Music, Event 100 甲61'],

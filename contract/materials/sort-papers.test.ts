@@ -20,7 +20,7 @@ test('a file says by its name which material it is', () => {
 });
 
 test('a page that names several papers is the letter, then the policy', () => {
-  const of = (...found: string[]) => materialOfTitles(found, materials)?.id;
+  const of = (...titles: string[]) => materialOfTitles(titles, materials)?.id;
   expect(of('健康', '保险', '承诺书')).toBe('s');
   expect(of('健康', '保险单')).toBe('i');
   expect(of('健康')).toBe('h');

@@ -26,10 +26,10 @@ export function titlesOf(materials: readonly Titled[]): string[] {
 
 /** The first material, in the order of kinds, that one of the titles belongs to. */
 export function materialOfTitles<M extends Titled>(
-  found: readonly string[],
+  candidates: readonly string[],
   materials: readonly M[],
 ): M | undefined {
-  return inOrder(materials).find((each) => titles(each).some((title) => found.includes(title)));
+  return inOrder(materials).find((each) => titles(each).some((title) => candidates.includes(title)));
 }
 
 /** The same by the name of a file. */
@@ -45,15 +45,15 @@ export function materialOfFile<M extends Titled>(fileName: string, materials: re
  * several names, or two people of one name, the user chooses.
  */
 export function personOfNames(names: readonly string[], people: readonly Named[]): Sorted {
-  const whole = names.filter((name) => !names.some((other) => other !== name && other.includes(name)));
-  const ids = people.filter(({ name }) => whole.includes(name)).map(({ id }) => id);
+  const longestNames = names.filter((name) => !names.some((other) => other !== name && other.includes(name)));
+  const ids = people.filter(({ name }) => longestNames.includes(name)).map(({ id }) => id);
   if (ids.length === 0) return { found: 'none' };
   return ids.length === 1 ? { found: 'one', id: ids[0]! } : { found: 'several', ids };
 }
 
 function titles({ kind, name }: Titled): string[] {
-  const own = languages.map((lang) => name[lang] ?? '').filter((each) => each !== '');
-  return [...own, ...(usualTitles.find(([of]) => of === kind)?.[1] ?? [])];
+  const texts = languages.map((lang) => name[lang] ?? '').filter((each) => each !== '');
+  return [...texts, ...(usualTitles.find(([of]) => of === kind)?.[1] ?? [])];
 }
 
 function inOrder<M extends Titled>(materials: readonly M[]): M[] {

@@ -15,8 +15,8 @@ export function daysProblems(paper: JudgedPaper): Problem[] {
 
 /** Whether someone whom it covers waits and is no longer entered. */
 export function goneProblems({ covered }: Pick<JudgedPaper, 'covered'>): Problem[] {
-  const gone = covered.some(({ needed, status }) => !needed && status === materialStatus.toReview);
-  return gone ? [problem('materialNotNeeded', '', {}, 'warn')] : [];
+  const isObsolete = covered.some(({ needed, status }) => !needed && status === materialStatus.toReview);
+  return isObsolete ? [problem('materialNotNeeded', '', {}, 'warn')] : [];
 }
 
 /** Whether a person has nothing to look at or listen to, and nothing of it was decided before: it may be passed with others. */

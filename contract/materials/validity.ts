@@ -36,9 +36,9 @@ export function validityProblems(
 }
 
 /** The same of a paper that is kept with a person: it is of use for a match once its days are known. */
-export function keptProblems(match: Days, kept: Validity, place = ''): Problem[] {
-  const unknown = kept.validTo === null || (kept.kind === 'insurance' && kept.validFrom === null);
+export function keptProblems(match: Days, validity: Validity, place = ''): Problem[] {
+  const unknown = validity.validTo === null || (validity.kind === 'insurance' && validity.validFrom === null);
   return unknown
     ? [problem('keptPaperNoDays', place ? `${place}.validTo` : 'validTo')]
-    : validityProblems(match, kept, place);
+    : validityProblems(match, validity, place);
 }

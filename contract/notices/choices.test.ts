@@ -10,12 +10,12 @@ test('by mail, and by SMS only where there is no mail', () => {
 });
 
 test('as the account has said; of another kind it has said nothing', () => {
-  const said = [
+  const choices = [
     { topic: 'results', channel: 'mail', wanted: false },
     { topic: 'results', channel: 'sms', wanted: true },
   ] as const;
-  expect(waysOf('results', both, said)).toEqual(['sms']);
-  expect(waysOf('reminders', both, said)).toEqual(['mail']);
+  expect(waysOf('results', both, choices)).toEqual(['sms']);
+  expect(waysOf('reminders', both, choices)).toEqual(['mail']);
 });
 
 test('what staff write never goes by SMS', () => {

@@ -39,8 +39,8 @@ const audienceFields = {
 
 const anyAudience = z.strictObject(audienceFields);
 export type Audience = z.output<typeof anyAudience>;
-const needs = (path: keyof Audience, given: (audience: Audience) => boolean) =>
-  z.refine<Audience>(given, { path: [path], message: 'required' });
+const needs = (path: keyof Audience, isChosen: (audience: Audience) => boolean) =>
+  z.refine<Audience>(isChosen, { path: [path], message: 'required' });
 const completeAudience = [
   needs('role', ({ to, role }) => to !== 'role' || role !== null),
   needs('matchId', ({ to, matchId }) => to !== 'match' || matchId !== null),

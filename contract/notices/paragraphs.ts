@@ -18,10 +18,10 @@ interface Link {
 }
 
 function linksIn(text: string): Link[] {
-  return [...text.matchAll(linkPattern)].flatMap(({ 0: found, 1: words, 2: address, index: at }) => {
+  return [...text.matchAll(linkPattern)].flatMap(({ 0: matchText, 1: words, 2: address, index: at }) => {
     // What ends a sentence is no part of an address.
-    const whole = address === undefined ? withoutTail(found, '.,;:!?') : found;
-    return whole.endsWith('//') ? [] : [{ at, whole, words, to: address ?? whole }];
+    const linkText = address === undefined ? withoutTail(matchText, '.,;:!?') : matchText;
+    return linkText.endsWith('//') ? [] : [{ at, whole: linkText, words, to: address ?? linkText }];
   });
 }
 

@@ -11,18 +11,19 @@ export function capitalAmount(fen: number): string {
   if (!Number.isSafeInteger(fen) || fen < 0) throw new RangeError('a sum is whole and not below nothing');
   const [yuan, jiao, cents] = [Math.floor(fen / 100), Math.floor(fen / 10) % 10, fen % 10];
   if (fen === 0) return '零元整';
-  const whole = yuan === 0 ? '' : `${integer(yuan)}元`;
-  if (jiao === 0 && cents === 0) return `${whole}整`;
+  const yuanText = yuan === 0 ? '' : `${integer(yuan)}元`;
+  if (jiao === 0 && cents === 0) return `${yuanText}整`;
   // 1,680.32 and 325.04 alike: a figure has been left out before what follows.
   const gap = yuan > 0 && (yuan % 10 === 0 || jiao === 0) ? '零' : '';
   const tenths = jiao === 0 ? '' : `${digits[jiao]}角`;
-  return `${whole}${gap}${tenths}${cents === 0 ? '整' : `${digits[cents]}分`}`;
+  return `${yuanText}${gap}${tenths}${cents === 0 ? '整' : `${digits[cents]}分`}`;
 }
 
 /** Read in groups of four figures: each with its own 仟佰拾, then 万, 亿. */
 function integer(yuan: number): string {
   const parts: number[] = [];
-  for (let left = yuan; left > 0; left = Math.floor(left / 10_000)) parts.push(left % 10_000);
+  for (let remaining = yuan; remaining > 0; remaining = Math.floor(remaining / 10_000))
+    parts.push(remaining % 10_000);
   let text = '';
   let gap = false;
   for (let at = parts.length - 1; at >= 0; at--) {

@@ -24,7 +24,7 @@ const currenciesOf = {
 } as const satisfies Record<Channel, readonly (typeof paidOnline)[number][]>;
 
 export const takes = (channel: Channel, currency: Currency): boolean =>
-  currenciesOf[channel].some((taken) => taken === currency);
+  currenciesOf[channel].some((supported) => supported === currency);
 
 /**
  * What a desktop shows with Alipay, by the product that the merchant has signed: Alipay's own page (电脑网站支付), or a

@@ -34,7 +34,7 @@ const invoiceOf = {
   /** Of the invoice, once it is issued; '' before. */
   number: z.string(),
 };
-const whole = {
+const filling = {
   ...invoiceOf,
   /** As it was asked for. */
   invoice: invoiceFilling,
@@ -62,7 +62,7 @@ export const getInvoices = call({
     /** What a request begins with: as remembered of this unit. */
     first: invoiceFilling,
     /** The newest first. */
-    invoices: z.array(z.strictObject(whole)),
+    invoices: z.array(z.strictObject(filling)),
   }),
 });
 export type InvoiceOfUnit = z.output<typeof getInvoices.data>['invoices'][number];
@@ -150,7 +150,7 @@ export const staffGetInvoice = call({
   body: z.strictObject({ id, among: z.optional(invoiceFilters) }),
   data: z.strictObject({
     ...row,
-    ...whole,
+    ...filling,
     registrationId: id,
     sum,
     /** What was charged for, of this payee. */

@@ -149,9 +149,13 @@ describe('a request', () => {
       taxpayerId: '9135 0100-m000100y43',
       bankAccount: '62 22',
     };
-    const kept = tidyFilling(typed);
-    expect(kept).toMatchObject({ title: '树人小学', taxpayerId: '91350100M000100Y43', bankAccount: '6222' });
-    expect(tidyFilling(kept)).toEqual(kept);
+    const tidied = tidyFilling(typed);
+    expect(tidied).toMatchObject({
+      title: '树人小学',
+      taxpayerId: '91350100M000100Y43',
+      bankAccount: '6222',
+    });
+    expect(tidyFilling(tidied)).toEqual(tidied);
   });
 });
 

@@ -66,8 +66,8 @@ export function sumInvoices(
 ): InvoiceSum {
   const of = (state: InvoiceState) =>
     invoices.reduce((sum, each) => sum + (each.state === state ? each.amount : 0), 0);
-  const [invoiced, asked] = [of('issued'), of('asked')];
-  return { paid, invoiced, asked, left: Math.max(0, paid - invoiced - asked) };
+  const [invoiced, requested] = [of('issued'), of('asked')];
+  return { paid, invoiced, asked: requested, left: Math.max(0, paid - invoiced - requested) };
 }
 
 /**
@@ -98,15 +98,15 @@ export const invoiced = (currency: Currency): boolean => currency === yuan;
 
 /** All that is wrong with a request. `left`: see `InvoiceSum`. */
 export function requestProblems(
-  asked: { amount: number | null; invoice: InvoiceFilling; confirmed: string },
-  left: number,
+  request: { amount: number | null; invoice: InvoiceFilling; confirmed: string },
+  issuableAmount: number,
   currency: Currency,
 ): Problem[] {
   if (!invoiced(currency)) return [problem('invoiceOnlyYuan')];
-  const { amount, invoice: filling, confirmed } = asked;
+  const { amount, invoice: filling, confirmed } = request;
   return [
-    ...((amount ?? 0) > left
-      ? [problem('invoiceTooMuch', 'amount', { most: storedMoney(left, currency) })]
+    ...((amount ?? 0) > issuableAmount
+      ? [problem('invoiceTooMuch', 'amount', { most: storedMoney(issuableAmount, currency) })]
       : []),
     ...invoiceProblems({ ...filling, need: yesNo.yes }),
     ...(normaliseTaxpayerId(confirmed) !== normaliseTaxpayerId(filling.taxpayerId) &&

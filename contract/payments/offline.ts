@@ -19,8 +19,10 @@ export function recordProblems(amount: number, { currency, due, asked }: Owed): 
   const sum = (each: number) => storedMoney(each, currency);
   if (due === 0) return [problem('nothingToPay')];
   if (amount > due) return [problem('paymentTooMuch', 'amount', { due: sum(due) })];
-  const left = Math.max(0, due - asked);
-  return amount > left ? [problem('paymentsAsked', 'amount', { asked: sum(asked), left: sum(left) })] : [];
+  const remaining = Math.max(0, due - asked);
+  return amount > remaining
+    ? [problem('paymentsAsked', 'amount', { asked: sum(asked), left: sum(remaining) })]
+    : [];
 }
 
 /** What stands against booking it now: what is due may have changed, and what a gateway may bring is waited for. */
@@ -37,14 +39,14 @@ export function confirmProblems(amount: number, { currency, due, underWay }: Owe
  */
 export function coveredIn(
   orders: readonly { id: string; payee: Payee; due: number }[],
-  asked: readonly { payee: Payee; amount: number }[],
+  pending: readonly { payee: Payee; amount: number }[],
 ): ReadonlyMap<string, number> {
-  const left = { package: 0, service: 0 };
-  for (const { payee, amount } of asked) left[payee] += amount;
+  const remaining = { package: 0, service: 0 };
+  for (const { payee, amount } of pending) remaining[payee] += amount;
   return new Map(
     orders.map(({ id, payee, due }) => {
-      const fen = Math.min(due, left[payee]);
-      left[payee] -= fen;
+      const fen = Math.min(due, remaining[payee]);
+      remaining[payee] -= fen;
       return [id, fen];
     }),
   );

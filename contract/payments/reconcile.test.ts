@@ -29,7 +29,7 @@ function line(n: number, patch: Partial<SettlementLine> = {}): SettlementLine {
   };
 }
 
-function own(of: SettlementLine, patch: Partial<OwnEntry> = {}): OwnEntry {
+function entryOf(of: SettlementLine, patch: Partial<OwnEntry> = {}): OwnEntry {
   return {
     ...of,
     standing: 'booked',
@@ -47,47 +47,52 @@ const refund = { kind: 'refund' } as const;
 describe('one line against one entry', () => {
   test.each<[string, SettlementLine[], OwnEntry[], DifferenceKind[]]>([
     ['nothing on either side', [], [], []],
-    ['the same', [line(1)], [own(line(1))], []],
-    ['booked, not in the settlement file', [], [own(line(1))], ['missingThere']],
+    ['the same', [line(1)], [entryOf(line(1))], []],
+    ['booked, not in the settlement file', [], [entryOf(line(1))], ['missingThere']],
     [
       'in the settlement file, asked for and not booked',
       [line(1)],
-      [own(line(1), { standing: 'unbooked', transaction: '' })],
+      [entryOf(line(1), { standing: 'unbooked', transaction: '' })],
       ['missingHere'],
     ],
     ['in the settlement file, nothing known of it', [line(1)], [], ['strange']],
-    ['another sum', [line(1, { fen: 5 })], [own(line(1))], ['amount']],
-    ['a payment that did not fit', [line(1, { fen: 5 })], [own(line(1), { standing: 'unfit' })], ['amount']],
-    ['one number paid twice', [line(1), line(1, { transaction: 'T2' })], [own(line(1))], ['missingHere']],
+    ['another sum', [line(1, { fen: 5 })], [entryOf(line(1))], ['amount']],
+    [
+      'a payment that did not fit',
+      [line(1, { fen: 5 })],
+      [entryOf(line(1), { standing: 'unfit' })],
+      ['amount'],
+    ],
+    ['one number paid twice', [line(1), line(1, { transaction: 'T2' })], [entryOf(line(1))], ['missingHere']],
     [
       'another number of the gateway',
       [line(1, { transaction: 'T2' })],
-      [own(line(1))],
+      [entryOf(line(1))],
       ['missingHere', 'missingThere'],
     ],
     [
       'not booked, and not in the settlement file',
       [],
-      [own(line(1), { standing: 'unbooked', transaction: '' })],
+      [entryOf(line(1), { standing: 'unbooked', transaction: '' })],
       [],
     ],
-    ['a refund', [line(1, refund)], [own(line(1, refund))], []],
+    ['a refund', [line(1, refund)], [entryOf(line(1, refund))], []],
     [
       'a refund that the gateway has accepted',
       [line(1, refund)],
-      [own(line(1, refund), { standing: 'underWay' })],
+      [entryOf(line(1, refund), { standing: 'underWay' })],
       [],
     ],
     [
       'a refund that we do not know to have gone',
       [line(1, refund)],
-      [own(line(1, refund), { standing: 'unbooked' })],
+      [entryOf(line(1, refund), { standing: 'unbooked' })],
       ['refundMissingHere'],
     ],
     [
       'a refund of our payment, made at the gateway',
       [line(1), line(1, refund)],
-      [own(line(1))],
+      [entryOf(line(1))],
       ['refundMissingHere'],
     ],
     [
@@ -97,28 +102,33 @@ describe('one line against one entry', () => {
       [],
     ],
     ['a refund of nothing of ours', [line(1, refund)], [], ['strange']],
-    ['a refund of another sum', [line(1, { ...refund, fen: 5 })], [own(line(1, refund))], ['refundAmount']],
-    ['a refund booked, not in the settlement file', [], [own(line(1, refund))], ['refundMissingThere']],
+    [
+      'a refund of another sum',
+      [line(1, { ...refund, fen: 5 })],
+      [entryOf(line(1, refund))],
+      ['refundAmount'],
+    ],
+    ['a refund booked, not in the settlement file', [], [entryOf(line(1, refund))], ['refundMissingThere']],
   ])('%s', (_, lines, entries, expected) => {
     expect(kinds(lines, entries)).toEqual(expected);
   });
 
   test('by the gateway’s time: paid at 23:59:59 and booked the next day is of the day on which it was paid', () => {
-    const late = own(line(1, { at: at('23:59:59') }));
+    const late = entryOf(line(1, { at: at('23:59:59') }));
     expect(kinds([line(1, { at: at('23:59:59') })], [late])).toEqual([]);
     expect(kinds([], [late])).toEqual(['missingThere']);
     expect(reconcile('2026-05-11', [], [late])).toEqual([]);
-    const early = own(line(1, { at: at('00:00:00') }));
+    const early = entryOf(line(1, { at: at('00:00:00') }));
     expect(reconcile('2026-05-09', [], [early])).toEqual([]);
     expect(kinds([], [early])).toEqual(['missingThere']);
   });
 
   test('what another day’s settlement file names is not missing in this one', () => {
-    expect(kinds([], [own(line(1), { elsewhere: true })])).toEqual([]);
+    expect(kinds([], [entryOf(line(1), { elsewhere: true })])).toEqual([]);
   });
 
   test('a line whose money we booked on another day is not a difference', () => {
-    expect(kinds([line(1)], [own(line(1, { at: at('00:00:03', '2026-05-11') }))])).toEqual([]);
+    expect(kinds([line(1)], [entryOf(line(1, { at: at('00:00:03', '2026-05-11') }))])).toEqual([]);
   });
 });
 
@@ -142,7 +152,7 @@ describe('a whole day', () => {
             reconcile(
               day,
               file,
-              books.map((each) => own(each)),
+              books.map((each) => entryOf(each)),
             ),
           ).toEqual([]);
         },
@@ -177,7 +187,7 @@ describe('a whole day', () => {
                   : each,
             );
           const unbooked = { standing: 'unbooked', transaction: '' } as const;
-          books.push(own(each, fate === 'lost' ? unbooked : {}));
+          books.push(entryOf(each, fate === 'lost' ? unbooked : {}));
           if (fate === 'dropped' || fate === 'renumbered')
             expected.push(`${name('missingThere', 'refundMissingThere', each)} ${number}`);
           if (fate === 'renumbered') expected.push(`strange ${renumbered(number)}`);
@@ -190,8 +200,8 @@ describe('a whole day', () => {
           expected.push(`strange ${numberOf(1000 + n)}`);
         });
         const differences = reconcile(day, file, books);
-        const told = differences.map(({ kind, theirs, ours }) => `${kind} ${(theirs ?? ours)!.number}`);
-        expect(told.sort()).toEqual(expected.sort());
+        const texts = differences.map(({ kind, theirs, ours }) => `${kind} ${(theirs ?? ours)!.number}`);
+        expect(texts.sort()).toEqual(expected.sort());
         // Each has a text of its own.
         expect(byText(differences).size).toBe(differences.length);
       }),

@@ -60,34 +60,34 @@ export interface Difference {
 
 /**
  * @param day of the settlement file
- * @param own everything booked at this account on that day by the gateway's clock, and every entry that the
+ * @param bookings everything booked at this account on that day by the gateway's clock, and every entry that the
  * lines name
  */
 export function reconcile(
   day: string,
   lines: readonly SettlementLine[],
-  own: readonly OwnEntry[],
+  bookings: readonly OwnEntry[],
 ): Difference[] {
-  const left = new Map<string, OwnEntry[]>();
+  const unmatched = new Map<string, OwnEntry[]>();
   const numbers = new Set<string>();
-  for (const entry of own) {
+  for (const entry of bookings) {
     const key = keyOf(entry);
-    left.set(key, [...(left.get(key) ?? []), entry]);
+    unmatched.set(key, [...(unmatched.get(key) ?? []), entry]);
     numbers.add(entry.number);
   }
   const differences: Difference[] = [];
   for (const line of lines) {
     // One that was not booked has no number of the gateway's yet.
     const entry =
-      left.get(keyOf(line))?.shift() ??
-      (line.kind === 'payment' ? left.get(keyOf({ ...line, transaction: '' }))?.shift() : undefined);
+      unmatched.get(keyOf(line))?.shift() ??
+      (line.kind === 'payment' ? unmatched.get(keyOf({ ...line, transaction: '' }))?.shift() : undefined);
     if (entry) differences.push(...against(line, entry));
     else if (numbers.has(line.number) || ownNumber.test(line.number)) {
       const kind = line.kind === 'payment' ? 'missingHere' : 'refundMissingHere';
       differences.push({ kind: numbers.has(line.number) ? kind : 'strange', theirs: line, ours: null });
     }
   }
-  for (const entries of left.values())
+  for (const entries of unmatched.values())
     for (const entry of entries)
       if (isExpected(entry, day))
         differences.push({
@@ -164,6 +164,6 @@ export function settlementFileStateOf({
   return overdue ? 'agreed' : 'waiting';
 }
 
-export function bookedOn(day: string, own: readonly OwnEntry[]): number {
-  return own.filter((entry) => isExpected(entry, day)).length;
+export function bookedOn(day: string, entries: readonly OwnEntry[]): number {
+  return entries.filter((entry) => isExpected(entry, day)).length;
 }

@@ -59,10 +59,10 @@ describe('what can still go back', () => {
         const turns = later.events.filter(({ kind }) => kind === 'ended' || kind === 'reopened');
         for (const one of sumOrder(order, [...events, ...turns]).payments) {
           const waits = pending.get(one.id) ?? none;
-          const left = leftOf(one, waits);
-          const gone = one.refunded.surplus + one.refunded.fees;
-          expect(Math.min(left.surplus, left.fees)).toBeGreaterThanOrEqual(0);
-          expect(gone + waits.surplus + waits.fees + left.surplus + left.fees).toBe(one.fen);
+          const remaining = leftOf(one, waits);
+          const refundedSum = one.refunded.surplus + one.refunded.fees;
+          expect(Math.min(remaining.surplus, remaining.fees)).toBeGreaterThanOrEqual(0);
+          expect(refundedSum + waits.surplus + waits.fees + remaining.surplus + remaining.fees).toBe(one.fen);
         }
       }),
       { numRuns: 10_000 },
@@ -74,10 +74,10 @@ describe('what can still go back', () => {
       fc.property(history, ({ order, events }) => {
         const before = sumOrder(order, events);
         const back: OrderEvent[] = before.payments.flatMap((one) => {
-          const left = leftOf(one, none);
+          const remaining = leftOf(one, none);
           return refundKinds
-            .filter((of) => left[of] > 0)
-            .map((of) => ({ kind: 'refunded' as const, paymentId: one.id, fen: left[of], of }));
+            .filter((of) => remaining[of] > 0)
+            .map((of) => ({ kind: 'refunded' as const, paymentId: one.id, fen: remaining[of], of }));
         });
         const after = sumOrder(order, [...events, ...back]);
         expect(after.surplus).toBe(0);

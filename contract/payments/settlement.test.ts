@@ -26,14 +26,14 @@ it('accounts hold each sum once, and add up to all of them', () => {
       );
       expect(keys).toEqual([...new Set(keys)].toSorted());
       for (const each of accounts) {
-        const own = sums.filter(
+        const rows = sums.filter(
           ({ payee, channel, account, currency }) =>
             payee === each.payee &&
             channel === each.channel &&
             account === each.account &&
             currency === each.currency,
         );
-        expect(each).toMatchObject(addedUp(own));
+        expect(each).toMatchObject(addedUp(rows));
       }
     }),
   );

@@ -22,16 +22,16 @@ export function byAccount(sums: readonly SettlementSum[]): AccountSum[] {
   }
   return [...sumsByKey]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, own]) => {
-      const { payee, channel, account, currency } = own[0]!;
-      return { payee, channel, account, currency, ...addedUp(own) };
+    .map(([, currencySums]) => {
+      const { payee, channel, account, currency } = currencySums[0]!;
+      return { payee, channel, account, currency, ...addedUp(currencySums) };
     });
 }
 
 /** The sums of each currency alone: different ones are never added. */
 export function byCurrency(sums: readonly SettlementSum[]): (Amounts & { currency: Currency })[] {
   return currencies.flatMap((currency) => {
-    const own = sums.filter((sum) => sum.currency === currency);
-    return own.length === 0 ? [] : [{ currency, ...addedUp(own) }];
+    const currencySums = sums.filter((sum) => sum.currency === currency);
+    return currencySums.length === 0 ? [] : [{ currency, ...addedUp(currencySums) }];
   });
 }

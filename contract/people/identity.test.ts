@@ -10,15 +10,15 @@ import { identityProblems, type IdentityFacts } from './identity.ts';
 const today = '2024-11-20';
 
 /** Names of the refusals with their places. */
-function found(member: Partial<IdentityFacts['member']>, idCardNumber: string | undefined) {
-  const whole = {
+function problems(member: Partial<IdentityFacts['member']>, idCardNumber: string | undefined) {
+  const facts = {
     birthdate: '2012-03-15',
     gender: 1 as const,
     idType: 1 as const,
     roles: [3] as const,
     ...member,
   };
-  return identityProblems({ member: whole, idCardNumber, today }).map(({ code, place, severity }) => [
+  return identityProblems({ member: facts, idCardNumber, today }).map(({ code, place, severity }) => [
     refusalName(code),
     place,
     severity,
@@ -35,7 +35,7 @@ describe('ID number, birth date and gender', () => {
   test('that agree break no rule', () => {
     fc.assert(
       fc.property(born, gender, carded, (birthdate, gender, idType) => {
-        expect(found({ birthdate, gender, idType }, residentNumber(999999, birthdate, gender, 0))).toEqual(
+        expect(problems({ birthdate, gender, idType }, residentNumber(999999, birthdate, gender, 0))).toEqual(
           [],
         );
       }),
@@ -47,7 +47,7 @@ describe('ID number, birth date and gender', () => {
       fc.property(born, gender, carded, (birthdate, gender, idType) => {
         const other = gender === 1 ? 2 : 1;
         expect(
-          found(
+          problems(
             { birthdate: addDays(birthdate, -1), gender: other, idType },
             residentNumber(999999, birthdate, gender, 0),
           ),
@@ -60,17 +60,17 @@ describe('ID number, birth date and gender', () => {
   });
 
   test('a passport says nothing of its holder', () => {
-    expect(found({ idType: 4 }, 'AB1234567')).toEqual([]);
+    expect(problems({ idType: 4 }, 'AB1234567')).toEqual([]);
   });
 
   test('a number that is missing is required; one that stays unseen is not looked at', () => {
-    expect(found({}, '')).toEqual([['required', 'member.idCardNumber', 'block']]);
-    expect(found({}, undefined)).toEqual([]);
+    expect(problems({}, '')).toEqual([['required', 'member.idCardNumber', 'block']]);
+    expect(problems({}, undefined)).toEqual([]);
   });
 
   test('every broken rule at once', () => {
     expect(
-      found(
+      problems(
         { birthdate: '2030-01-01', roles: [3, 1] },
         residentNumber(999999, '2012-03-15', 2, 0).slice(0, 17) + 'A',
       ),
@@ -82,7 +82,7 @@ describe('ID number, birth date and gender', () => {
   });
 
   test('a form that is still being filled in shows no differences', () => {
-    expect(found({ birthdate: '', gender: null }, residentNumber(999999, '2012-03-15', 1, 0))).toEqual([
+    expect(problems({ birthdate: '', gender: null }, residentNumber(999999, '2012-03-15', 1, 0))).toEqual([
       ['dateWrong', 'member.birthdate', 'block'],
     ]);
   });
@@ -97,6 +97,6 @@ describe('roles', () => {
     [[2, 3], 1],
     [[1, 3], 1],
   ] as [IdentityFacts['member']['roles'], number][])('%j gives %i warnings', (roles, count) => {
-    expect(found({ roles }, undefined)).toHaveLength(count);
+    expect(problems({ roles }, undefined)).toHaveLength(count);
   });
 });

@@ -9,7 +9,7 @@ const importStates = ['waiting', 'working', 'ready', 'failed', 'saving', 'done']
 /** What becomes of a row. */
 const rowActs = ['create', 'update', 'same'] as const;
 
-const said = z.strictObject({
+const cellText = z.strictObject({
   code: z.int(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
@@ -18,8 +18,8 @@ const said = z.strictObject({
 const sheetFault = z.strictObject({
   row: z.int(),
   column: z.enum(sheetColumns),
-  says: said,
-  why: z.nullable(said),
+  says: cellText,
+  why: z.nullable(cellText),
 });
 export type SheetFaultOnWire = z.output<typeof sheetFault>;
 
@@ -48,7 +48,7 @@ const answer = z.strictObject({
   id,
   state: z.enum(importStates),
   /** Why it failed, and in which row of the sheet if that is known. */
-  failed: z.nullable(said),
+  failed: z.nullable(cellText),
   /** Rows checked so far, of how many; 0 until the sheet has been read. */
   rowsRead: z.int(),
   rowsTotal: z.int(),

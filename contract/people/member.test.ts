@@ -7,7 +7,7 @@ import { memberInput, memberRow, neverDrafted, newMember, usualIdType } from './
 import { missingItems, missingOf, type MissingFacts } from './missing.ts';
 import { shirtSizes, shoeSizes } from './sizes.ts';
 
-const whole = {
+const input = {
   ...newMember,
   name: '王伟',
   gender: 1,
@@ -15,7 +15,7 @@ const whole = {
   idCardNumber: '999999201203150019',
 };
 const problems = (change: object) =>
-  problemsOf(memberInput.safeParse({ ...whole, ...change }).error?.issues ?? []).map(({ code, place }) => [
+  problemsOf(memberInput.safeParse({ ...input, ...change }).error?.issues ?? []).map(({ code, place }) => [
     code,
     place,
   ]);
@@ -32,7 +32,7 @@ describe('what a unit sends', () => {
   });
 
   test('may leave the number out but not send it empty', () => {
-    const { idCardNumber: _, ...without } = whole;
+    const { idCardNumber: _, ...without } = input;
     expect(memberInput.safeParse(without).success).toBe(true);
     expect(problems({ idCardNumber: '' })).toEqual([[refusals.required.code, 'idCardNumber']]);
   });
@@ -141,11 +141,11 @@ describe('a change of identity', () => {
       { coach: 2 },
       { entered: true },
     ];
-    for (const held of holding) {
-      expect(isIdentityFrozen({ ...facts, ...held })).toBe(true);
-      expect(places({ ...held, after: other, numberChanged: true }), JSON.stringify(held)).toEqual(all);
-      expect(places({ ...held })).toEqual([]);
-      expect(places({ ...held, after: { ...wei, name: '王维' } })).toEqual(['member.name']);
+    for (const role of holding) {
+      expect(isIdentityFrozen({ ...facts, ...role })).toBe(true);
+      expect(places({ ...role, after: other, numberChanged: true }), JSON.stringify(role)).toEqual(all);
+      expect(places({ ...role })).toEqual([]);
+      expect(places({ ...role, after: { ...wei, name: '王维' } })).toEqual(['member.name']);
     }
   });
 

@@ -138,7 +138,7 @@ export function usualIdType(country: number): IdType {
 }
 
 /** Papers of a person that expire, and what they say. */
-export const paperFields = [
+const paperFields = [
   'healthCertificate',
   'insurancePolicy',
   'safetyResponsibility',

@@ -9,6 +9,6 @@ test.each([
   ['of any other document it is what was said', 4, 392, 392],
   ['or not known', 4, null, null],
   ['of a permit as well', 7, null, null],
-] as const)('%s', (_, idType, said, expected) => {
-  expect(nationalityOf(idType, said)).toBe(expected);
+] as const)('%s', (_, idType, stated, expected) => {
+  expect(nationalityOf(idType, stated)).toBe(expected);
 });

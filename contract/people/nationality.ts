@@ -14,7 +14,7 @@ export function asksNationality(idType: IdType): boolean {
 }
 
 /** What was said where the document leaves it open, else what the document says; null where neither does. */
-export function nationalityOf(idType: IdType, said: number | null): number | null {
-  if (said !== null && asksNationality(idType)) return said;
+export function nationalityOf(idType: IdType, stated: number | null): number | null {
+  if (stated !== null && asksNationality(idType)) return stated;
   return chineseDocuments.includes(idType) ? china : null;
 }

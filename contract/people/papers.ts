@@ -23,13 +23,13 @@ interface Material {
 }
 
 /** Whether a person in these roles has to bring it (requirements, section 5). */
-export function isOwed({ kind, roles }: Material, own: readonly TeamRole[]): boolean {
-  return own.some((each) => roles.includes(each) && owes(kind, each));
+export function isOwed({ kind, roles }: Material, teamRoles: readonly TeamRole[]): boolean {
+  return teamRoles.some((each) => roles.includes(each) && owes(kind, each));
 }
 
-function owes(kind: string, own: TeamRole): boolean {
-  if (own === teamRole.follower) return false;
-  return kind !== 'healthCertificate' || own === teamRole.athlete;
+function owes(kind: string, memberRole: TeamRole): boolean {
+  if (memberRole === teamRole.follower) return false;
+  return kind !== 'healthCertificate' || memberRole === teamRole.athlete;
 }
 
 /** A paper that an open match asks of people in these roles. */
@@ -45,11 +45,11 @@ export function papersAsked(materials: readonly Material[]): AskedPaper[] {
 }
 
 export function isAsked(
-  asked: readonly AskedPaper[],
+  requirements: readonly AskedPaper[],
   kind: PersonPaper,
   roles: readonly TeamRole[],
 ): boolean {
-  return asked.some((each) => each.kind === kind && isOwed(each, roles));
+  return requirements.some((each) => each.kind === kind && isOwed(each, roles));
 }
 
 type Papers = Pick<MemberForm, 'roles' | (typeof personPapers)[PersonPaper]['file']>;
@@ -58,11 +58,11 @@ type Papers = Pick<MemberForm, 'roles' | (typeof personPapers)[PersonPaper]['fil
 export function unaskedProblems(
   before: Papers | null,
   after: Papers,
-  asked: readonly AskedPaper[],
+  requirements: readonly AskedPaper[],
   at = 'member',
 ): Problem[] {
   return personPaperKinds
-    .filter((kind) => isNewPaper(before, after, kind) && !isAsked(asked, kind, after.roles))
+    .filter((kind) => isNewPaper(before, after, kind) && !isAsked(requirements, kind, after.roles))
     .map((kind) => problem('paperNotAsked', `${at}.${personPapers[kind].file}`));
 }
 

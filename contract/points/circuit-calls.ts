@@ -13,7 +13,7 @@ import { circuit, circuitRanking } from './circuit.ts';
 const writes = { staff: 'matches' } as const;
 
 const named = { id, name: langText };
-const held = z.strictObject({ ...named, startDate: date });
+const circuitFields = z.strictObject({ ...named, startDate: date });
 const scored = { ...named, ...bookOnWire };
 
 export const getCircuits = call({
@@ -40,7 +40,7 @@ export const getCircuit = call({
     version,
     offered: z.array(
       z.strictObject({
-        ...held.shape,
+        ...circuitFields.shape,
         /** Whether it shows its results to all, without which it scores nothing. */
         opened: z.boolean(),
         events: z.array(langText),

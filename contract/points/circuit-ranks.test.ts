@@ -84,12 +84,12 @@ describe('a circuit', () => {
         fc.array(list, { maxLength: 6 }),
         fc.option(fc.integer({ min: 1, max: 4 })),
         (lists, best) => {
-          for (const { points, matches: own } of circuitRanks(ranking({ best }), matches(...lists))) {
-            const counted = own.filter(({ leftOut }) => !leftOut);
+          for (const { points, matches: results } of circuitRanks(ranking({ best }), matches(...lists))) {
+            const counted = results.filter(({ leftOut }) => !leftOut);
             expect(points).toBe(counted.reduce((sum, match) => sum + match.points, 0));
-            expect(counted.length).toBe(Math.min(own.length, best ?? own.length));
+            expect(counted.length).toBe(Math.min(results.length, best ?? results.length));
             const least = Math.min(...counted.map((match) => match.points));
-            for (const match of own) if (match.leftOut) expect(match.points).toBeLessThanOrEqual(least);
+            for (const match of results) if (match.leftOut) expect(match.points).toBeLessThanOrEqual(least);
           }
         },
       ),

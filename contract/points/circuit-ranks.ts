@@ -50,9 +50,9 @@ export function circuitRanks(ranking: CircuitRanking, matches: readonly CircuitM
   for (const { matchId, results } of matches)
     for (const { contender, section, points, lines } of totalRanks(total, results, [])) {
       const key = JSON.stringify([section, contender]);
-      const own = contenders.get(key) ?? { contender, section, matches: [] };
-      contenders.set(key, own);
-      own.matches.push({ matchId, points, leftOut: false, lines });
+      const tally = contenders.get(key) ?? { contender, section, matches: [] };
+      contenders.set(key, tally);
+      tally.matches.push({ matchId, points, leftOut: false, lines });
     }
   const rows = [...contenders.values()].map((row) => {
     const sorted = row.matches

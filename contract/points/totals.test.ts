@@ -5,7 +5,7 @@ import { placesOf } from '#contract/results/rank.ts';
 import { pointsOfRanks, totalRanks, type RankedResult } from './totals.ts';
 
 const rule: PointsRule = { table: [...usualTable], ties: 'mean', oneLess: false };
-const total = (given: Partial<PointTotal> = {}): PointTotal => ({
+const total = (patch: Partial<PointTotal> = {}): PointTotal => ({
   id: 'total',
   name: { zh: '团体总分' },
   eventIds: null,
@@ -15,11 +15,11 @@ const total = (given: Partial<PointTotal> = {}): PointTotal => ({
   mostPerGroup: null,
   best: null,
   doubledEventIds: [],
-  ...given,
+  ...patch,
 });
 
-const points = (ranks: number[], given: Partial<PointsRule> = {}) =>
-  Object.fromEntries(pointsOfRanks({ ...rule, ...given }, ranks));
+const points = (ranks: number[], patch: Partial<PointsRule> = {}) =>
+  Object.fromEntries(pointsOfRanks({ ...rule, ...patch }, ranks));
 
 describe('points of ranks', () => {
   it('are those of the table, for the first eight', () => {
@@ -56,8 +56,8 @@ describe('points of ranks', () => {
       fc.property(fc.array(fc.nat(4), { maxLength: 20 }), (scores) => {
         const sorted = scores.toSorted((a, b) => b - a);
         const ranks = placesOf(sorted, (a, b) => b - a);
-        const given = pointsOfRanks(rule, ranks);
-        const sum = ranks.reduce((all, rank) => all + given.get(rank)!, 0);
+        const byRank = pointsOfRanks(rule, ranks);
+        const sum = ranks.reduce((all, rank) => all + byRank.get(rank)!, 0);
         const table = 100 * usualTable.slice(0, ranks.length).reduce((all, each) => all + each, 0);
         // Each rounds to a hundredth.
         expect(Math.abs(sum - table)).toBeLessThanOrEqual(ranks.length);
@@ -160,14 +160,14 @@ describe('totals', () => {
         fc.array(result, { maxLength: 30 }),
         rules,
         fc.array(extra, { maxLength: 3 }),
-        (all, given, more) => {
-          const extras = given.per === 'match' ? more : [];
-          const rows = totalRanks(total(given), all, extras);
+        (all, extraPoints, more) => {
+          const extras = extraPoints.per === 'match' ? more : [];
+          const rows = totalRanks(total(extraPoints), all, extras);
           for (const row of rows) {
             const counted = row.lines.filter(({ leftOut }) => leftOut === null);
             const added = extras.filter(({ contender }) => contender === row.contender);
             expect(row.points).toBe([...counted, ...added].reduce((sum, each) => sum + each.points, 0));
-            if (given.best !== null) expect(counted.length).toBeLessThanOrEqual(given.best);
+            if (extraPoints.best !== null) expect(counted.length).toBeLessThanOrEqual(extraPoints.best);
             // Nothing that is left out for the number in all is worth more than what counts.
             const least = Math.min(...counted.map((line) => line.points));
             for (const line of row.lines)

@@ -9,9 +9,9 @@ describe('reusable reasons', () => {
   });
 
   test('each reader gets them in the own language, with what the reviewer typed', () => {
-    const kept = composeReason(usualReasons.units.slice(0, 2), ' 见附件 ');
-    expect(resolveStored(kept, 'zh')).toBe('证书照片不清晰，请重新拍摄上传；证书未加盖公章；见附件');
-    expect(resolveStored(kept, 'en')).toBe(
+    const composed = composeReason(usualReasons.units.slice(0, 2), ' 见附件 ');
+    expect(resolveStored(composed, 'zh')).toBe('证书照片不清晰，请重新拍摄上传；证书未加盖公章；见附件');
+    expect(resolveStored(composed, 'en')).toBe(
       'The certificate photo is not legible; please take it again; The certificate is not stamped; 见附件',
     );
   });
@@ -25,9 +25,9 @@ describe('reusable reasons', () => {
     const longest = [...usualReasons[queue]]
       .sort((a, b) => (b.en ?? '').length - (a.en ?? '').length)
       .slice(0, 3);
-    const kept = composeReason(longest, '请在三个工作日内修改');
-    expect(kept.length).toBeLessThan(reasonMost);
-    expect(reason.safeParse(kept).success).toBe(true);
+    const composed = composeReason(longest, '请在三个工作日内修改');
+    expect(composed.length).toBeLessThan(reasonMost);
+    expect(reason.safeParse(composed).success).toBe(true);
   });
 
   test('an appeal is upheld by reasons of its own: none of them says that the result stands', () => {

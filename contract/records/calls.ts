@@ -14,7 +14,7 @@ import { conditionNames, conditionStates } from './rules.ts';
 const writes = { staff: 'matches' } as const;
 const named = { id, name: langText };
 
-const held = {
+const recordFields = {
   id,
   categoryId: id,
   /** Hundredths. */
@@ -36,7 +36,7 @@ const recordFlags = ['cancelled', 'fallen'] as const;
 export type RecordFlag = (typeof recordFlags)[number];
 
 const staffRecord = z.strictObject({
-  ...held,
+  ...recordFields,
   state: z.enum(recordStates),
   /** Waits to be looked at by staff; null: nothing speaks against it. */
   flag: z.nullable(z.enum(recordFlags)),
@@ -222,7 +222,7 @@ export const getPublicRecordRegisters = call({
   sharedSeconds: 10,
 });
 
-const publicRecord = z.strictObject(held);
+const publicRecord = z.strictObject(recordFields);
 export type PublicRecord = z.output<typeof publicRecord>;
 
 export const getPublicRecordRegister = call({

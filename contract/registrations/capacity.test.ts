@@ -101,16 +101,16 @@ describe('places in a group', () => {
         fc.nat(3),
         fc.boolean(),
         fc.nat(6),
-        (places, used, waiting, waitingList, own) => {
+        (places, used, waiting, waitingList, ownEntry) => {
           const placed = states({
             capacity: places,
             used,
             waiting,
             waitingList,
-            own: Array.from({ length: own }, () => undefined),
+            own: Array.from({ length: ownEntry }, () => undefined),
           }).filter((state) => state === 'placed');
           expect(placed.length).toBeLessThanOrEqual(Math.max(0, places - used));
-          if (!waitingList) expect(placed.length).toBe(Math.min(own, Math.max(0, places - used)));
+          if (!waitingList) expect(placed.length).toBe(Math.min(ownEntry, Math.max(0, places - used)));
         },
       ),
     );

@@ -10,7 +10,7 @@ const withAthletes = (...numbers: number[]) => ({
   ...c.form,
   roster: { ...c.form.roster, athletes: numbers.map(idOf) },
 });
-const said = (form: typeof c.form, dropped: Parameters<typeof droppedProblems>[2] = []) =>
+const namesOf = (form: typeof c.form, dropped: Parameters<typeof droppedProblems>[2] = []) =>
   droppedProblems(form, c, dropped).map(({ code, place, values, severity }) => {
     expect([place, severity]).toEqual(['team', 'warn']);
     return [code, resolveStored(String(values['names']), 'zh'), resolveStored(String(values['names']), 'en')];
@@ -18,7 +18,7 @@ const said = (form: typeof c.form, dropped: Parameters<typeof droppedProblems>[2
 
 describe('who is gone from a kept form', () => {
   it('is empty while the team has them all', () => {
-    expect(said(c.form)).toEqual([]);
+    expect(namesOf(c.form)).toEqual([]);
   });
   it('is said once, by name and why; one who stands in a line-up alone too', () => {
     const form = {
@@ -28,7 +28,7 @@ describe('who is gone from a kept form', () => {
       ],
     };
     expect(
-      said(form, [
+      namesOf(form, [
         { memberId: idOf(97), name: '王五', why: 'team' },
         { memberId: idOf(98), name: '李四', why: 'team' },
         { memberId: idOf(99), name: '张三', why: 'unit' },
@@ -39,13 +39,13 @@ describe('who is gone from a kept form', () => {
     ]);
   });
   it('is counted where the server does not know whom a draft of this device named', () => {
-    expect(said(withAthletes(10, 98))).toEqual([[refusals.leftTeam.code, '1 人', '1 person']]);
-    expect(said(withAthletes(10, 98, 99), [{ memberId: idOf(98), name: '李四', why: 'team' }])).toEqual([
+    expect(namesOf(withAthletes(10, 98))).toEqual([[refusals.leftTeam.code, '1 人', '1 person']]);
+    expect(namesOf(withAthletes(10, 98, 99), [{ memberId: idOf(98), name: '李四', why: 'team' }])).toEqual([
       [refusals.leftTeam.code, '李四、另外 1 人', '李四, 1 more'],
     ]);
   });
   it('is one who has another role in the team now', () => {
     const form = { ...c.form, roster: { ...c.form.roster, coaches: [idOf(10)] } };
-    expect(said(form)).toEqual([[refusals.leftRole.code, '人员10', '人员10']]);
+    expect(namesOf(form)).toEqual([[refusals.leftRole.code, '人员10', '人员10']]);
   });
 });

@@ -20,15 +20,15 @@ export function droppedProblems(
   dropped: readonly Dropped[],
 ): Problem[] {
   const nameOf = new Map(people.map(({ memberId, name }) => [memberId, name]));
-  const gone = peopleOfForm(form).filter((id) => !nameOf.has(id));
+  const missingIds = peopleOfForm(form).filter((id) => !nameOf.has(id));
   const droppedById = new Map(dropped.map((each) => [each.memberId, each]));
   const namesOf = (ids: readonly string[]) =>
     ids.map((id) => droppedById.get(id)?.name ?? nameOf.get(id) ?? '');
-  const deleted = gone.filter((id) => droppedById.get(id)?.why === 'unit');
-  const left = gone.filter((id) => !deleted.includes(id));
+  const deleted = missingIds.filter((id) => droppedById.get(id)?.why === 'unit');
+  const departedIds = missingIds.filter((id) => !deleted.includes(id));
   return [
     ...leftWarning('leftUnit', namesOf(deleted)),
-    ...leftWarning('leftTeam', namesOf(left)),
+    ...leftWarning('leftTeam', namesOf(departedIds)),
     ...rosterLists.flatMap((list) => {
       const has = team[teamListOf[list]];
       const changed = form.roster[list].filter((id) => nameOf.has(id) && !has.includes(id));

@@ -83,9 +83,10 @@ it('a match for invited units is tried as one of them, or as another', () => {
 });
 
 it('conditions of an event, and the nationality that match or event admits, are among the reasons', () => {
-  const own = (n: number, patch: Partial<typeof anyone>) => event(n, { admission: { ...anyone, ...patch } });
+  const eventFor = (n: number, patch: Partial<typeof anyone>) =>
+    event(n, { admission: { ...anyone, ...patch } });
   const narrowed = aMatch({
-    events: [own(100, { nationalities: [156] }), own(200, { countries: [344] }), event(300)],
+    events: [eventFor(100, { nationalities: [156] }), eventFor(200, { countries: [344] }), event(300)],
   });
   const open = narrowed.events.map(({ groups }) => [groups[0]!.id]);
   expect(seen({}, narrowed).events).toEqual([open[0], ['eventCountry'], open[2]]);

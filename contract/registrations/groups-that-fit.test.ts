@@ -62,7 +62,7 @@ describe('the grid and the rules', () => {
     expect(fitting).toBeGreaterThan(20);
   });
   it('agree on whole line-ups, and on part of one the grid refuses nothing that the rules would take', () => {
-    let [whole, part] = [0, 0];
+    let [union, part] = [0, 0];
     fc.assert(
       fc.property(
         scenario,
@@ -78,18 +78,18 @@ describe('the grid and the rules', () => {
           const athletes = facts.form.roster.athletes;
           const memberIds = [...new Set(drawn.map((each) => athletes[each % athletes.length]!))];
           for (const { group, fits } of groupsThatFit(caseOf(facts), event, memberIds)) {
-            const taken = !refusedByRules(facts, event, group, memberIds);
-            if (taken) expect([group.name.zh, fits]).toEqual([group.name.zh, true]);
+            const isAllowed = !refusedByRules(facts, event, group, memberIds);
+            if (isAllowed) expect([group.name.zh, fits]).toEqual([group.name.zh, true]);
             if (memberIds.length >= event.athletes.max) {
-              expect([group.name.zh, fits]).toEqual([group.name.zh, taken]);
-              if (taken) whole += 1;
-            } else if (taken) part += 1;
+              expect([group.name.zh, fits]).toEqual([group.name.zh, isAllowed]);
+              if (isAllowed) union += 1;
+            } else if (isAllowed) part += 1;
           }
         },
       ),
       { numRuns: 1500 },
     );
-    expect(Math.min(whole, part)).toBeGreaterThan(5);
+    expect(Math.min(union, part)).toBeGreaterThan(5);
   });
   it('agree that a cell without entry is either possible or says why not', () => {
     fc.assert(
@@ -128,11 +128,11 @@ describe('why a group does not fit', () => {
     }),
   ];
   const fits = (athlete: Partial<RegistrationPerson>, patch: FactsPatch = {}) => {
-    const whole = facts([person(11, { consented: true, ...athlete })], {
+    const allFacts = facts([person(11, { consented: true, ...athlete })], {
       ...patch,
       match: { events, ...patch.match },
     });
-    return groupsThatFit(caseOf(whole), whole.match.events[0]!, [idOf(11)]).map((each) =>
+    return groupsThatFit(caseOf(allFacts), allFacts.match.events[0]!, [idOf(11)]).map((each) =>
       namesOf(each.problems),
     );
   };
@@ -146,7 +146,7 @@ describe('why a group does not fit', () => {
   it('leaves room for those of the group’s own age where ages are mixed', () => {
     const seniors = group(101, { bornTo: '2010-12-31' });
     const mixing = [relay(100, { ageMix: { least: 2, younger: 3, older: null }, groups: [seniors] })];
-    const whole = facts(
+    const allFacts = facts(
       [person(11), person(12), person(13), person(14)].map((each) => ({
         ...each,
         birthdate: '2013-12-31',
@@ -155,7 +155,7 @@ describe('why a group does not fit', () => {
       { match: { events: mixing } },
     );
     const fitting = (...numbers: number[]) =>
-      groupsThatFit(caseOf(whole), mixing[0]!, numbers.map(idOf)).map((each) => namesOf(each.problems));
+      groupsThatFit(caseOf(allFacts), mixing[0]!, numbers.map(idOf)).map((each) => namesOf(each.problems));
     expect(fitting(11, 12)).toEqual([[]]);
     expect(fitting(11, 12, 13)).toEqual([['tooFewOfAge']]);
   });
@@ -194,9 +194,9 @@ describe('line-ups still to be filled', () => {
   const fit = (men: number, women: number, mixedLeastOther: number | 'equal', max = 4) => {
     const people = Array.from({ length: men + women }, (_, n) => person(11 + n, { gender: n < men ? 1 : 2 }));
     const one = { ...pairs, mixedLeastOther, athletes: { min: Math.min(4, max), max } };
-    const whole = facts(people, { match: { events: [one] } });
+    const allFacts = facts(people, { match: { events: [one] } });
     return groupsThatFit(
-      caseOf(whole),
+      caseOf(allFacts),
       one,
       people.map(({ memberId }) => memberId),
     )[0]!.fits;
@@ -309,12 +309,12 @@ describe('alternates of individual events', () => {
 
   it('one that is offered breaks no rule that was kept before', () => {
     fc.assert(
-      fc.property(scenario, fc.integer({ min: 0, max: 2 }), (given, reserves) => {
-        const events = given.match.events.map((each) =>
+      fc.property(scenario, fc.integer({ min: 0, max: 2 }), (drawn, reserves) => {
+        const events = drawn.match.events.map((each) =>
           each.kind === 'individual' ? { ...each, reserves } : each,
         );
-        const c = caseOf({ ...given, match: { ...given.match, events } });
-        const broken = (of: typeof given) =>
+        const c = caseOf({ ...drawn, match: { ...drawn.match, events } });
+        const broken = (of: typeof drawn) =>
           registrationProblems(of)
             // To enter one event only is the unit's choice.
             .filter(({ severity, code }) => severity === 'block' && code !== refusals.singleEvent.code)

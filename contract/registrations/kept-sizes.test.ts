@@ -17,7 +17,7 @@ const formOf = (needs: Record<number, Partial<PersonNeeds>>) => ({
   itinerary: {
     ...stored.form.itinerary,
     people: Object.fromEntries(
-      Object.entries(needs).map(([n, given]) => [idOf(Number(n)), { ...noNeeds, ...given }]),
+      Object.entries(needs).map(([n, need]) => [idOf(Number(n)), { ...noNeeds, ...need }]),
     ),
   },
 });

@@ -28,16 +28,16 @@ export function keptSizes(
   const coming = new Set(peopleOfRoster(form.roster));
   return people.flatMap((person) => {
     const { memberId } = person;
-    const given = coming.has(memberId) ? (form.itinerary.people[memberId] ?? noNeeds) : noNeeds;
+    const needs = coming.has(memberId) ? (form.itinerary.people[memberId] ?? noNeeds) : noNeeds;
     const before = submitted?.itinerary.people[memberId];
     const changed = sizes.filter(
       (size) =>
         match.itinerary[size] !== 'no' &&
-        sizeChoices[size].includes(given[size]) &&
-        given[size] !== person[size] &&
-        given[size] !== before?.[size],
+        sizeChoices[size].includes(needs[size]) &&
+        needs[size] !== person[size] &&
+        needs[size] !== before?.[size],
     );
-    const of = (size: (typeof sizes)[number]) => (changed.includes(size) ? given : person)[size];
+    const of = (size: (typeof sizes)[number]) => (changed.includes(size) ? needs : person)[size];
     return changed.length === 0
       ? []
       : [{ memberId, shirtSize: of('shirtSize'), shoeSize: of('shoeSize'), changed }];

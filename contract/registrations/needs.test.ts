@@ -124,12 +124,12 @@ const materials = fc
 
 test('for any match and team: each need once, of a person who is there and owes it', () => {
   fc.assert(
-    fc.property(materials, rosters, (asked, of) => {
-      const needs = materialsNeeded(aMatch({ materials: asked }), { ...lineUp, roster: of });
+    fc.property(materials, rosters, (materialList, of) => {
+      const needs = materialsNeeded(aMatch({ materials: materialList }), { ...lineUp, roster: of });
       expect(new Set(needs.map(needKey)).size).toBe(needs.length);
       const people = peopleOfRoster(of);
       for (const need of needs) {
-        const paper = asked.find(({ id }) => id === need.materialId)!;
+        const paper = materialList.find(({ id }) => id === need.materialId)!;
         if (need.per === 'team') continue;
         const roles = rolesIn(of, need.subjectId);
         expect(people).toContain(need.subjectId);
@@ -137,7 +137,9 @@ test('for any match and team: each need once, of a person who is there and owes 
         if (need.kind === 'healthCertificate') expect(roles).toContain(teamRole.athlete);
       }
       // And no person who owes one is left out.
-      for (const paper of asked.filter((each) => each.per === 'person' && each.kind !== 'healthCertificate'))
+      for (const paper of materialList.filter(
+        (each) => each.per === 'person' && each.kind !== 'healthCertificate',
+      ))
         for (const id of people)
           if (rolesIn(of, id).some((role) => role !== 4 && paper.roles.includes(role)))
             expect(needs.map(needKey)).toContain(needKey({ materialId: paper.id, subjectId: id }));

@@ -82,8 +82,8 @@ describe('removing an entry', () => {
       fc.property(scenario, (facts) => {
         const [first, ...rest] = facts.form.entries;
         fc.pre(first !== undefined);
-        const left = registrationProblems(withEntries(facts, rest));
-        expect(left.filter(({ place }) => place.includes(first!.id))).toEqual([]);
+        const problemsWithout = registrationProblems(withEntries(facts, rest));
+        expect(problemsWithout.filter(({ place }) => place.includes(first!.id))).toEqual([]);
       }),
       runs,
     );
@@ -187,12 +187,12 @@ it('says the same whenever it is asked, and changes nothing', () => {
 it('never crashes on ids that lead nowhere', () => {
   fc.assert(
     fc.property(scenario, fc.boolean(), (facts, emptied) => {
-      const gone = {
+      const absent = {
         ...facts,
         people: facts.people.slice(0, 1),
         match: emptied ? { ...facts.match, events: [] } : facts.match,
       };
-      const names = namesOf(registrationProblems(gone));
+      const names = namesOf(registrationProblems(absent));
       expect(names).toContain('notInTeam');
       if (emptied && facts.form.entries.length > 0) expect(names).toContain('eventUnknown');
     }),

@@ -10,7 +10,7 @@ import { entryLimits } from './rules/entry-limits.ts';
 import { eventsPerAthlete, fewEvents } from './rules/limits.ts';
 import {
   eventsAdmitted,
-  known,
+  unknownEvents,
   lineUpSize,
   notElsewhere,
   onceInEvent,
@@ -37,7 +37,7 @@ const ofRegistration: readonly ((c: Case) => Problem[])[] = [
   consent,
   nationality,
   someEntry,
-  known,
+  unknownEvents,
   eventsAdmitted,
   onceInEvent,
   eventsPerAthlete,

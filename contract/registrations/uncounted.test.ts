@@ -53,8 +53,8 @@ describe('an entry that is allowed and not counted', () => {
 
   it('counts what the athlete enters with other teams first', () => {
     const others = { entries: [{ memberId: idOf(11), eventId: idOf(400), reserve: false }] };
-    const own = [of(300, 11), of(100, 11)];
-    expect(uncounted('eventsPerAthlete', own, perAthlete({ team: 1 }), { others })).toEqual([300]);
+    const entries = [of(300, 11), of(100, 11)];
+    expect(uncounted('eventsPerAthlete', entries, perAthlete({ team: 1 }), { others })).toEqual([300]);
     // What is not counted there uses up nothing here either.
     const beyond = { entries: [{ memberId: idOf(11), eventId: idOf(100), reserve: false }] };
     const limits = perAthlete({ individual: 0, total: 1 });

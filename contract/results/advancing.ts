@@ -65,12 +65,12 @@ export interface Going {
  * share its rank, as they would have in a draft. Where equals have made more of them, the round goes on with these.
  */
 export function movesUp(going: readonly Going[], { advance }: Pick<Many, 'advance'>): Going[] {
-  const left = going.filter(({ state }) => state === 'advances' || state === 'offered').length;
+  const remaining = going.filter(({ state }) => state === 'advances' || state === 'offered').length;
   const reserves = going
     .filter(({ state }) => state === 'reserve')
     .toSorted((a, b) => a.position - b.position);
-  const last = reserves[advance - left - 1] ?? reserves.at(-1);
-  return left >= advance ? [] : reserves.filter(({ rank }) => rank <= last!.rank);
+  const last = reserves[advance - remaining - 1] ?? reserves.at(-1);
+  return remaining >= advance ? [] : reserves.filter(({ rank }) => rank <= last!.rank);
 }
 
 /** What a ranking that has changed since makes of a drafted round. */

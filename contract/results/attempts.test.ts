@@ -34,13 +34,13 @@ interface Line {
   count: number | null;
 }
 
-const kept = ({ attempt, count }: Line) => ({
+const countingOf = ({ attempt, count }: Line) => ({
   attempt,
   marks: count === null ? null : marksOf(count),
   score: count === null ? null : scoreFor(count),
 });
 const act = (line: Line, name: AttemptAct['act'], attempt: number): AttemptAct => {
-  const { marks, score } = kept(line);
+  const { marks, score } = countingOf(line);
   const isCounting = !attemptAwaited(line.acts, line.attempt);
   return { act: name, attempt, marks: isCounting ? marks : null, score: isCounting ? score : null };
 };
@@ -58,12 +58,17 @@ test('of whatever is granted, entered and decided, every attempt keeps the last 
       const had = new Map<number, number>();
       for (const { do: what, n } of steps) {
         const counting = countingAttempt(line.acts);
-        const attempts = attemptsOf(line.acts, kept(line));
+        const attempts = attemptsOf(line.acts, countingOf(line));
         if (what === 'enter') {
           Object.assign(line, { attempt: counting, count: n });
           had.set(counting, n);
         } else if (what === 'grant') {
-          const judged = { state: 2, released: false, listReleased: false, marks: kept(line).marks } as const;
+          const judged = {
+            state: 2,
+            released: false,
+            listReleased: false,
+            marks: countingOf(line).marks,
+          } as const;
           const against = againstGranting({ ...judged, awaited: attemptAwaited(line.acts, line.attempt) });
           if (against) continue;
           line.acts.push(act(line, 'granted', newestAttempt(line.acts) + 1));
@@ -72,7 +77,7 @@ test('of whatever is granted, entered and decided, every attempt keeps the last 
           line.acts.push(act(line, 'counts', n));
           Object.assign(line, { attempt: n, count: had.get(n) });
         }
-        const now = attemptsOf(line.acts, kept(line));
+        const now = attemptsOf(line.acts, countingOf(line));
         expect(now.map(({ attempt }) => attempt)).toEqual(
           Array.from({ length: newestAttempt(line.acts) }, (_, at) => at + 1),
         );
@@ -121,9 +126,9 @@ test('counts apart and an attempt that is awaited hold a list up, of a line that
   for (const state of resultStates)
     for (const recount of [true, false])
       for (const awaited of [true, false]) {
-        const held =
+        const waiting =
           state === 10 || state === 11 ? null : awaited ? 'attemptAwaited' : recount ? 'countsApart' : null;
-        expect(unsettled({ state, recount, awaited })).toBe(held);
+        expect(unsettled({ state, recount, awaited })).toBe(waiting);
       }
 });
 

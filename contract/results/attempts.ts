@@ -43,15 +43,15 @@ interface Kept {
 
 /** Every attempt of a line with its marks, in order: an act keeps those of the attempt that it sets aside. */
 export function attemptsOf(acts: readonly AttemptAct[], line: Kept): Attempt[] {
-  const given = new Map<number, Pick<Attempt, 'marks' | 'score'>>();
+  const byRound = new Map<number, Pick<Attempt, 'marks' | 'score'>>();
   let counting = 1;
   for (const { attempt, marks, score } of acts) {
-    if (marks) given.set(counting, { marks, score });
+    if (marks) byRound.set(counting, { marks, score });
     counting = attempt;
   }
-  if (line.marks && line.attempt !== null) given.set(line.attempt, line);
+  if (line.marks && line.attempt !== null) byRound.set(line.attempt, line);
   return Array.from({ length: newestAttempt(acts) }, (_, at) => {
-    const { marks = null, score = null } = given.get(at + 1) ?? {};
+    const { marks = null, score = null } = byRound.get(at + 1) ?? {};
     return { attempt: at + 1, marks, score, counts: at + 1 === counting };
   });
 }

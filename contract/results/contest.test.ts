@@ -93,34 +93,41 @@ describe('performance of the Double Dutch Contest (IJRU 4.2.0)', () => {
 
   it('is a whole number of points, the same in any order of the judges, typed and read back the same', () => {
     fc.assert(
-      fc.property(sheet, (given) => {
-        expect(schema.safeParse(given).success).toBe(true);
-        const result = scoreOf(given, []);
+      fc.property(sheet, (sheetMarks) => {
+        expect(schema.safeParse(sheetMarks).success).toBe(true);
+        const result = scoreOf(sheetMarks, []);
         expect(result.final! % 100).toBe(0);
         expect(result.final).toBeGreaterThanOrEqual(0);
         expect(result.final).toBeLessThanOrEqual(11_500);
         expect(result.ties.every(Number.isSafeInteger)).toBe(true);
         const turned = {
-          ...given,
-          staging: given.staging.toReversed(),
-          misses: given.misses.toReversed(),
+          ...sheetMarks,
+          staging: sheetMarks.staging.toReversed(),
+          misses: sheetMarks.misses.toReversed(),
         };
         expect(scoreOf(turned, [])).toEqual(result);
-        const cells = cellsOf(given);
-        expect(marksFrom(given.model, cells, 1)).toEqual({ marks: given, problems: [], empty: false });
+        const cells = cellsOf(sheetMarks);
+        expect(marksFrom(sheetMarks.model, cells, 1)).toEqual({
+          marks: sheetMarks,
+          problems: [],
+          empty: false,
+        });
       }),
     );
   });
 
   /** Steps 2 to 6 as the manual words them: each height, then in how many categories it is reached. */
   function byTheManual(a: readonly number[], b: readonly number[]): number {
-    const left = [[...a], [...b]] as [number[], number[]];
-    while (left[0].length > 0 && left[1].length > 0) {
-      const [x, y] = left.map((each) => Math.max(...each)) as [number, number];
+    const panels = [[...a], [...b]] as [number[], number[]];
+    while (panels[0].length > 0 && panels[1].length > 0) {
+      const [x, y] = panels.map((each) => Math.max(...each)) as [number, number];
       if (x !== y) return y - x;
-      const [many, others] = left.map((each) => each.filter((mark) => mark === x).length) as [number, number];
+      const [many, others] = panels.map((each) => each.filter((mark) => mark === x).length) as [
+        number,
+        number,
+      ];
       if (many !== others) return others - many;
-      left.forEach((each, at) => (left[at] = each.filter((mark) => mark !== x)));
+      panels.forEach((each, at) => (panels[at] = each.filter((mark) => mark !== x)));
     }
     return 0;
   }

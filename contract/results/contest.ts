@@ -15,7 +15,7 @@ export const isCounted = (model: ScoreModel): boolean => model === 'speed' || mo
 /** The judges of a performance, neither more nor fewer; misses are those of the seven drawn before the event. */
 export const performanceJudges = { jumpers: 2, turners: 2, expression: 3, staging: 3, misses: 7 } as const;
 const categories = ['jumpers', 'turners', 'expression', 'staging'] as const;
-const total = (given: readonly number[]) => given.reduce((sum, each) => sum + each, 0);
+const total = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0);
 
 /** All ten, each of whom may give a surprise bonus. */
 export const performancePanel = total(categories.map((name) => performanceJudges[name]));
@@ -35,15 +35,15 @@ const mistakeCosts = [0, 1, 2, 4, 6, 9, 12, 15] as const;
 const noMistakeBonus = 5;
 
 /** The median of the seven; of another number of judges the lower middle. */
-export const medianOf = (given: readonly number[]): number =>
-  given.toSorted((a, b) => a - b)[Math.floor((given.length - 1) / 2)] ?? 0;
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 
 /** In hundredths, by the median of mistakes. */
 export const mistakesCost = (mistakes: number): number =>
   100 * mistakeCosts[Math.min(mistakes, mistakeCosts.length - 1)]!;
 
 /** Two and three judges: averages in sixths are whole. */
-const sixths = (given: readonly number[]) => (6 * total(given)) / given.length;
+const sixths = (values: readonly number[]) => (6 * total(values)) / values.length;
 
 /**
  * R = the sum of the ten + surprise bonuses + 5 without mistakes − what mistakes cost, never below 0. Ties (steps 1 to

@@ -60,8 +60,8 @@ it('keeps a group’s own order and never ranks better than by itself; who has n
       expect(new Set(crossed.keys())).toEqual(new Set(alone.keys()));
       for (const [id, rank] of alone) {
         const better = larger.filter(({ score }) => {
-          const own = small.find((each) => each.id === id)!.score.final!;
-          return score.final !== null && score.final > own;
+          const ownScore = small.find((each) => each.id === id)!.score.final!;
+          return score.final !== null && score.final > ownScore;
         });
         expect(crossed.get(id)).toBe(rank + better.length);
       }

@@ -4,7 +4,7 @@ import { ranksOf } from './rank.ts';
 type Row = Parameters<typeof ranksOf>[0][number];
 
 /** What a group needs to be competed by itself (IJRU Competition Manual 4.2.0; an organiser may want other numbers). */
-export const ownRanking = { entries: 4, nationalities: 2 } as const;
+const ownRanking = { entries: 4, nationalities: 2 } as const;
 
 /** Whether a group is large enough by itself: its entries, and of how many nationalities, or clubs, they are. */
 export function ranksByItself(

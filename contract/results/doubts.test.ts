@@ -66,9 +66,9 @@ describe('more than is possible', () => {
   });
 
   it('in an event without a code is what three minutes do not give', () => {
-    const own = { code: '', countingUnit: 'bothFeet' } as const;
-    expect(doubtsOf(speed(1150), own, {})).toEqual([]);
-    expect(doubtsOf(speed(1801), own, {})).toEqual(['beyond']);
+    const event = { code: '', countingUnit: 'bothFeet' } as const;
+    expect(doubtsOf(speed(1150), event, {})).toEqual([]);
+    expect(doubtsOf(speed(1801), event, {})).toEqual(['beyond']);
   });
 
   it.each([freestyle, show, ijru, doubleDutch])(
@@ -136,7 +136,7 @@ describe('fewer judges than the list has', () => {
     expect(few(ijru(300))).toBe(true);
     expect(few(doubleDutch(300))).toBe(true);
     const two = [presentation[0]!, presentation[0]!];
-    const whole: MarksOf<'ijruFreestyle'> = {
+    const marks: MarksOf<'ijruFreestyle'> = {
       model: 'ijruFreestyle',
       version: 1,
       difficulty: [[300, 310]],
@@ -146,10 +146,10 @@ describe('fewer judges than the list has', () => {
       breaks: [],
       violations: [],
     };
-    expect(few(whole)).toBe(false);
-    expect(few({ ...whole, difficulty: [[300, 310], [200]] })).toBe(true);
-    expect(few({ ...whole, violations: [1] })).toBe(false);
-    expect(few({ ...whole, misses: [0, 0] })).toBe(true);
-    expect(few(whole, { ...whole, presentation: [...two, two[0]!] })).toBe(true);
+    expect(few(marks)).toBe(false);
+    expect(few({ ...marks, difficulty: [[300, 310], [200]] })).toBe(true);
+    expect(few({ ...marks, violations: [1] })).toBe(false);
+    expect(few({ ...marks, misses: [0, 0] })).toBe(true);
+    expect(few(marks, { ...marks, presentation: [...two, two[0]!] })).toBe(true);
   });
 });

@@ -90,9 +90,9 @@ function hasFewJudges(marks: Marks, judges: Judges): boolean {
   const panels = panelsOf(marks.model);
   return panels.some(({ panel, kind, judges: of, required }) => {
     if (!of) return false;
-    const given = cells.filter((key) => key.startsWith(`${panel}.`)).length;
+    const entered = cells.filter((key) => key.startsWith(`${panel}.`)).length;
     const first = required || panels.every((each) => each.judges !== of || !each.required);
-    return given < (judges[of] ?? 0) && (first || (kind === 'points' && given > 0));
+    return entered < (judges[of] ?? 0) && (first || (kind === 'points' && entered > 0));
   });
 }
 

@@ -22,11 +22,11 @@ export function cellsOf(marks: Marks): Record<string, string> {
   };
   const list = (panel: Panel, values: readonly number[], show: (value: number) => string = String) =>
     values.forEach((value, at) => put(`${panel}.${at}`, show(value)));
-  const presentation = (given: readonly Presentation[]) => {
+  const presentation = (sheets: readonly Presentation[]) => {
     for (const [panel, part] of presentationParts)
       list(
         panel,
-        given.map((each) => each[part]),
+        sheets.map((each) => each[part]),
       );
   };
   const some = (panel: Panel, value: number) => put(panel, value === 0 ? '' : String(value));
@@ -75,11 +75,11 @@ export function cellsOf(marks: Marks): Record<string, string> {
     case 'contestSpeed':
     case 'contestPerformance':
     case 'contestBattle': {
-      const given: Readonly<Partial<Record<Panel, unknown>>> = marks;
+      const panelMarks: Readonly<Partial<Record<Panel, unknown>>> = marks;
       for (const { panel, judges, required } of panelsOf(marks.model))
-        if (judges) list(panel, given[panel] as number[]);
-        else if (required) put(panel, String(given[panel]));
-        else some(panel, given[panel] as number);
+        if (judges) list(panel, panelMarks[panel] as number[]);
+        else if (required) put(panel, String(panelMarks[panel]));
+        else some(panel, panelMarks[panel] as number);
       return cells;
     }
   }
@@ -254,8 +254,8 @@ function build(
     case 'contestSpeed':
     case 'contestPerformance':
     case 'contestBattle': {
-      const given = panelsOf(model).map(({ panel, judges }) => [panel, judges ? list(panel) : one(panel)]);
-      return { model, version, ...Object.fromEntries(given) };
+      const panels = panelsOf(model).map(({ panel, judges }) => [panel, judges ? list(panel) : one(panel)]);
+      return { model, version, ...Object.fromEntries(panels) };
     }
   }
 }

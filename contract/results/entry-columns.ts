@@ -194,8 +194,8 @@ export function judgePanelsOf(model: ScoreModel): { name: JudgePanel; least: num
 export function judgesOf(model: ScoreModel, lines: readonly Marks[], chosen: Judges = {}): Judges {
   return Object.fromEntries(
     judgePanelsOf(model).map(({ name, least, most }) => {
-      const given = lines.map((each) => judgesIn(each, name));
-      return [name, Math.min(most, Math.max(least, chosen[name] ?? usual[model][name] ?? 1, ...given))];
+      const judgeCounts = lines.map((each) => judgesIn(each, name));
+      return [name, Math.min(most, Math.max(least, chosen[name] ?? usual[model][name] ?? 1, ...judgeCounts))];
     }),
   );
 }
@@ -209,9 +209,9 @@ export function listJudges(
   book: RuleBook,
   lines: readonly { marks: Marks | null }[],
 ): Judges {
-  const given = lines.flatMap(({ marks }) => (marks?.model === model ? marks : []));
+  const modelMarks = lines.flatMap(({ marks }) => (marks?.model === model ? marks : []));
   const none = Object.fromEntries(judgePanels.map((name) => [name, 0]));
-  return judgesOf(model, given, seatsOf({ code: '', scoreModel: model }, book) ? {} : none);
+  return judgesOf(model, modelMarks, seatsOf({ code: '', scoreModel: model }, book) ? {} : none);
 }
 
 function judgesIn(marks: Marks, name: JudgePanel): number {
@@ -231,13 +231,13 @@ function judgesIn(marks: Marks, name: JudgePanel): number {
       return name === 'jumpers' || name === 'turners' || name === 'presentation' ? marks[name].length : 0;
     case 'ijruShow': {
       const { difficulty, form, style, entertainment, musicality, missing, misses, violations } = marks;
-      const given: Readonly<Partial<Record<JudgePanel, readonly unknown[][]>>> = {
+      const byPanel: Readonly<Partial<Record<JudgePanel, readonly unknown[][]>>> = {
         difficulty: [difficulty],
         athletes: [form, style],
         routine: [entertainment, musicality],
         required: [missing, misses, violations],
       };
-      return Math.max(0, ...(given[name] ?? []).map(({ length }) => length));
+      return Math.max(0, ...(byPanel[name] ?? []).map(({ length }) => length));
     }
     case 'contestSpeed':
       return name === 'counts' ? marks.counts.length : 0;

@@ -41,8 +41,8 @@ export function rangeOf(panel: Panel, kind: CellKind): { most: number; whole: bo
 export function numberIn(text: string, panel: Panel, kind: Exclude<CellKind, 'offences'>): number | null {
   const plain = text.normalize('NFKC').trim().replace('。', '.');
   if (!/^\d{1,5}(?:\.\d{1,2}0*)?$/.test(plain)) return null;
-  const [whole = '', rest = ''] = plain.split('.');
-  const hundredths = Number(whole) * 100 + Number(rest.slice(0, 2).padEnd(2, '0'));
+  const [integer = '', rest = ''] = plain.split('.');
+  const hundredths = Number(integer) * 100 + Number(rest.slice(0, 2).padEnd(2, '0'));
   const range = rangeOf(panel, kind)!;
   if ((range.whole && hundredths % 100 !== 0) || hundredths > range.most * 100) return null;
   return range.whole ? hundredths / 100 : hundredths;

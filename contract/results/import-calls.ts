@@ -31,7 +31,7 @@ export const getResultSheet = call({
   data: madeFile,
 });
 
-const said = z.strictObject({
+const cellText = z.strictObject({
   code: z.int(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
@@ -72,7 +72,7 @@ export const importResults = call({
           z.strictObject({
             /** The head of the column; '' is the whole row. */
             column: z.string(),
-            says: said,
+            says: cellText,
           }),
         ),
       }),

@@ -35,12 +35,12 @@ export function setAsideTexts(acts: Acts, line: Parameters<typeof attemptsOf>[1]
   return attemptsOf(acts, line).flatMap(({ attempt, counts, marks, score }) => {
     const act = setAsideBy(acts, attempt);
     if (counts || !act) return [];
-    const given = givenText(marks, score, lang) || resultWords.in(lang, 'state1');
+    const marksText = givenText(marks, score, lang) || resultWords.in(lang, 'state1');
     const names = act.judges && resultWords.in(lang, 'judgedBy', { names: act.judges });
     const reason = [resolveStored(act.reason, lang), names].filter(Boolean).join(' · ');
     return resultWords.in(lang, 'setAside', {
       attempt: resultWords.in(lang, 'attemptOf', { n: attempt }),
-      given,
+      given: marksText,
       reason,
     });
   });

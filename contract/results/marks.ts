@@ -122,7 +122,7 @@ export type Tally = z.output<typeof tally>;
 export const showDisciplines = 5;
 
 /** Show freestyle, IJRU 4.2.0. */
-export const ijruShow = z.strictObject({
+const ijruShow = z.strictObject({
   model: z.literal('ijruShow'),
   version: z.literal(1),
   /** The points of all skills, one a judge. */

@@ -8,7 +8,7 @@ import type { Marks } from './marks.ts';
 import { scoreOf } from './score.ts';
 
 const neutral = { entertainment: 12, form: 12, musicality: 12, creativity: 12, variety: 12 };
-const told = (marks: Marks) => {
+const linesOf = (marks: Marks) => {
   const { deduction } = scoreOf(marks, usualOffences.national);
   return offenceLines(marks, usualOffences.national, deduction).map((line) => [
     line.offences.join('/'),
@@ -51,7 +51,7 @@ it('a speed result says its offences in their order, what each took off, and tha
       { offence: 2, times: 2 },
     ],
   };
-  expect(told(marks)).toEqual([
+  expect(linesOf(marks)).toEqual([
     ['1', 'False start', 2, '20'],
     ['2', 'Attire', 2, '4'],
     ['10', 'Miss', 3, ''],
@@ -73,11 +73,11 @@ it('a freestyle result says what its misses and offences took off', () => {
     mistakes: 2,
     offences: [{ offence: 8, times: 1 }],
   };
-  expect(told(marks)).toEqual([
+  expect(linesOf(marks)).toEqual([
     ['8', 'Mandatory routine interrupted', 1, '5'],
     ['10', 'Miss', 2, '4'],
   ]);
-  expect(told({ ...marks, mistakes: 0, offences: [] })).toEqual([]);
+  expect(linesOf({ ...marks, mistakes: 0, offences: [] })).toEqual([]);
 });
 
 it('internationally they take off a share: time and field together, breaks, and misses', () => {
@@ -91,7 +91,7 @@ it('internationally they take off a share: time and field together, breaks, and 
     breaks: [1],
     violations: [1, 1, 1],
   };
-  expect(told(marks)).toEqual([
+  expect(linesOf(marks)).toEqual([
     ['5/6', 'Time violation / Field violation', 1, '5%'],
     ['8', 'Mandatory routine interrupted', 1, '5%'],
     ['10', 'Miss', 2, '12.5%'],

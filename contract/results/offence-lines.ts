@@ -29,7 +29,7 @@ export const offenceLine = z.strictObject({
 export type OffenceLine = z.output<typeof offenceLine>;
 
 const { falseStart, time, field, interruption, miss, other } = offenceCode;
-const averaged = (given: readonly number[]) => rounded(averageOf(given));
+const averaged = (values: readonly number[]) => rounded(averageOf(values));
 
 function linesOf(marks: Marks, list: OffenceDeductions): OffenceLine[] {
   const priced = (offence: OffenceCode, times: number): OffenceLine => ({

@@ -41,10 +41,10 @@ const modelOf = (name: string) =>
 type Reason = 'half' | 'gap' | 'unexplained';
 
 /** The averages that three judges at equal gaps may be taken to have, ours first; else the one that it is. */
-function averages(given: readonly number[]): Ratio[] {
-  const [low = 0, middle = 0, high = 0] = [...given].sort((a, b) => a - b);
-  const even = given.length === 3 && middle - low === high - middle;
-  return even ? [averageOf(given), { over: low + middle, under: 2 }] : [averageOf(given)];
+function averages(values: readonly number[]): Ratio[] {
+  const [low = 0, middle = 0, high = 0] = [...values].sort((a, b) => a - b);
+  const even = values.length === 3 && middle - low === high - middle;
+  return even ? [averageOf(values), { over: low + middle, under: 2 }] : [averageOf(values)];
 }
 
 /** Every choice of one of each. */
@@ -69,7 +69,7 @@ function step(theirs: number, exact: readonly Ratio[]): Reason | null {
 const hundredths = (value: number | undefined) => Math.round((value ?? Number.NaN) * 100);
 const missesCost = [0, 50, 125];
 const lost = (am: number) => missesCost[am] ?? 125 + (am - 2) * 100;
-const left = (off: number): Ratio => ({ over: Math.max(0, 1000 - off), under: 10 });
+const remainder = (off: number): Ratio => ({ over: Math.max(0, 1000 - off), under: 10 });
 
 const meta = (entryId: string) => ({ entryId, participantId: '', competitionEvent: '' });
 const by = (entryId: string, judgeTypeId: string) => ({ ...meta(entryId), judgeTypeId, judgeId: '' });
@@ -100,11 +100,11 @@ const weighted = (each: Presentation) =>
 function presentationResults(
   model: Model,
   id: string,
-  given: readonly Presentation[],
+  marks: readonly Presentation[],
   misses: readonly number[],
 ) {
   const { calculateJudgeResult } = model.judges[0]!({});
-  return given.map((each, at) =>
+  return marks.map((each, at) =>
     calculateJudgeResult({
       meta: by(id, 'P'),
       tally: {
@@ -121,8 +121,8 @@ function presentationResults(
 
 /** Nothing required is missing, but what the technical judge notes. */
 const required = { aqP: 0, aqM: 0, aqR: 0 };
-const points = (id: string, type: string, given: readonly number[]): JudgeResult[] =>
-  given.map((each) => ({ meta: by(id, type), result: { ...required, d: each / 100 } }));
+const points = (id: string, type: string, values: readonly number[]): JudgeResult[] =>
+  values.map((each) => ({ meta: by(id, type), result: { ...required, d: each / 100 } }));
 
 interface Compared {
   entry: Entry;
@@ -167,7 +167,7 @@ function singleRope(model: Model, panels: readonly string[]) {
       step(am, averages(misses)),
       step(ab, averages(breaks)),
       step(av, averages(violations)),
-      step(m, [left(lost(am) + 50 * ab + 50 * av)]),
+      step(m, [remainder(lost(am) + 50 * ab + 50 * av)]),
       step(hundredths(R), [{ over: d * (100 + p) * q * m, under: 1_000_000 }]),
     ].filter((each) => each !== null);
     return { entry, ours: scoreOf(marks, []), reasons };
@@ -210,7 +210,7 @@ function doubleDutch(model: Model) {
       ),
       step(am, averages(misses)),
       step(av, averages(violations)),
-      step(m, [left(lost(am) + 50 * av)]),
+      step(m, [remainder(lost(am) + 50 * av)]),
       step(hundredths(R), [{ over: d * (100 + p) * m, under: 10_000 }]),
     ].filter((each) => each !== null);
     return { entry, ours: scoreOf(marks, []), reasons };

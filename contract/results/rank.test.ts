@@ -70,11 +70,11 @@ describe('ranks', () => {
         const scored = list.flatMap(({ id, score }) =>
           score === null || score.final === null ? [] : [{ id, score }],
         );
-        const given = ranksOf(list);
-        expect(given.size).toBe(scored.length);
+        const expected = ranksOf(list);
+        expect(expected.size).toBe(scored.length);
         for (const each of scored) {
           const better = scored.filter((other) => compareScores(other.score, each.score) < 0).length;
-          expect(given.get(each.id)).toBe(better + 1);
+          expect(expected.get(each.id)).toBe(better + 1);
         }
       }),
     );

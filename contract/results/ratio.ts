@@ -28,8 +28,8 @@ const total = (values: readonly number[]) => values.reduce((sum, value) => sum +
  * best and the worst are dropped; of three the two closest count, at equal gaps the higher two; else the mean.
  * Nothing given is 0.
  */
-export function averageOf(given: readonly number[]): Ratio {
-  const sorted = [...given].sort((a, b) => a - b);
+export function averageOf(values: readonly number[]): Ratio {
+  const sorted = [...values].sort((a, b) => a - b);
   if (sorted.length === 0) return { over: 0, under: 1 };
   if (sorted.length >= 4) return { over: total(sorted.slice(1, -1)), under: sorted.length - 2 };
   const [low = 0, middle = 0, high = 0] = sorted;

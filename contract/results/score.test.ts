@@ -16,7 +16,8 @@ const speed = (counts: number[], more: Partial<MarksOf<'speed'>> = {}): MarksOf<
     offences: [],
     ...more,
   }) as MarksOf<'speed'>;
-const final = (...given: Parameters<typeof speed>) => scoreOf(speed(...given), usualOffences.national).final;
+const final = (...parameters: Parameters<typeof speed>) =>
+  scoreOf(speed(...parameters), usualOffences.national).final;
 
 describe('the average of the judges', () => {
   // RopeScore/rulesets 2025-07-26, lib/helpers/ijru.ts and lib/models/competition-events/ijru.speed@1.0.0.test.ts
@@ -33,8 +34,8 @@ describe('the average of the judges', () => {
     // Printed in the technical manual 4.2.0, averaging.
     [[112, 114, 118], 113],
     [[112, 115, 118], 116.5],
-  ])('of %j is %d', (given, average) => {
-    const { over, under } = averageOf(given);
+  ])('of %j is %d', (values, average) => {
+    const { over, under } = averageOf(values);
     expect(over / under).toBe(average);
   });
 
@@ -47,12 +48,12 @@ describe('the average of the judges', () => {
   it('does not know who judged', () => {
     const judged = fc
       .array(fc.nat(999), { minLength: 1, maxLength: 9 })
-      .chain((given) =>
-        fc.tuple(fc.constant(given), fc.shuffledSubarray(given, { minLength: given.length })),
+      .chain((values) =>
+        fc.tuple(fc.constant(values), fc.shuffledSubarray(values, { minLength: values.length })),
       );
     fc.assert(
-      fc.property(judged, ([given, shuffled]) => {
-        expect(averageOf(shuffled)).toEqual(averageOf(given));
+      fc.property(judged, ([values, shuffled]) => {
+        expect(averageOf(shuffled)).toEqual(averageOf(values));
       }),
     );
   });
@@ -60,18 +61,18 @@ describe('the average of the judges', () => {
   it('of four and more takes no notice of how far out the best and the worst are', () => {
     const middle = fc.array(fc.integer({ min: 100, max: 200 }), { minLength: 2, maxLength: 7 });
     fc.assert(
-      fc.property(middle, fc.nat(100), fc.integer({ min: 200, max: 9999 }), (given, worst, best) => {
-        expect(averageOf([best, ...given, worst])).toEqual(averageOf([200, ...given, 100]));
+      fc.property(middle, fc.nat(100), fc.integer({ min: 200, max: 9999 }), (values, worst, best) => {
+        expect(averageOf([best, ...values, worst])).toEqual(averageOf([200, ...values, 100]));
       }),
     );
   });
 
   it('lies between the lowest and the highest', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(9999), { minLength: 1, maxLength: 9 }), (given) => {
-        const average = rounded(averageOf(given));
-        expect(average).toBeGreaterThanOrEqual(Math.min(...given));
-        expect(average).toBeLessThanOrEqual(Math.max(...given));
+      fc.property(fc.array(fc.nat(9999), { minLength: 1, maxLength: 9 }), (values) => {
+        const average = rounded(averageOf(values));
+        expect(average).toBeGreaterThanOrEqual(Math.min(...values));
+        expect(average).toBeLessThanOrEqual(Math.max(...values));
       }),
     );
   });
@@ -313,9 +314,9 @@ describe('every model', () => {
     }),
   );
   /** The same judges, seated the other way round. */
-  const turned = (given: Marks) =>
+  const turned = (marks: Marks) =>
     Object.fromEntries(
-      Object.entries(given).map(([key, value]) => [
+      Object.entries(marks).map(([key, value]) => [
         key,
         Array.isArray(value)
           ? value.toReversed().map((each: unknown) => (Array.isArray(each) ? each.toReversed() : each))
@@ -325,10 +326,10 @@ describe('every model', () => {
 
   it('takes no notice of who sits where, gives whole numbers, and nothing below 0', () => {
     fc.assert(
-      fc.property(any, (given) => {
-        expect(marksSchema.safeParse(given).success).toBe(true);
-        const score = scoreOf(given, usualOffences.national);
-        expect(scoreOf(turned(given), usualOffences.national)).toEqual(score);
+      fc.property(any, (marks) => {
+        expect(marksSchema.safeParse(marks).success).toBe(true);
+        const score = scoreOf(marks, usualOffences.national);
+        expect(scoreOf(turned(marks), usualOffences.national)).toEqual(score);
         for (const [key, value] of Object.entries(score))
           if (typeof value === 'number') {
             expect(Number.isSafeInteger(value), key).toBe(true);
@@ -339,17 +340,17 @@ describe('every model', () => {
   });
 
   it('never gives more for one miss more, nor for one false start more', () => {
-    const worse = (given: Marks): Marks => {
-      if (given.model === 'speed') return { ...given, falseStarts: given.falseStarts + 1 };
-      if ('misses' in given) return { ...given, misses: given.misses.map((count) => count + 1) };
-      if (given.model === 'contestBattle') return { ...given, firstHeat: 0 };
-      return { ...given, mistakes: given.mistakes + 1 };
+    const worse = (marks: Marks): Marks => {
+      if (marks.model === 'speed') return { ...marks, falseStarts: marks.falseStarts + 1 };
+      if ('misses' in marks) return { ...marks, misses: marks.misses.map((count) => count + 1) };
+      if (marks.model === 'contestBattle') return { ...marks, firstHeat: 0 };
+      return { ...marks, mistakes: marks.mistakes + 1 };
     };
     fc.assert(
-      fc.property(any, (given) => {
+      fc.property(any, (marks) => {
         const [one, other] = [
-          scoreOf(given, usualOffences.national),
-          scoreOf(worse(given), usualOffences.national),
+          scoreOf(marks, usualOffences.national),
+          scoreOf(worse(marks), usualOffences.national),
         ];
         expect(other.final ?? 0).toBeLessThanOrEqual(one.final ?? 0);
       }),

@@ -40,8 +40,8 @@ const none: Score = {
 
 const costOfAll = (noted: OffenceTimes, list: OffenceDeductions) =>
   noted.reduce((sum, each) => sum + each.times * costOf(each.offence, list), 0);
-const hundredthsOf = (given: readonly number[]) => rounded(averageOf(given));
-const panel = (given: readonly number[]) => (given.length === 0 ? null : hundredthsOf(given));
+const hundredthsOf = (values: readonly number[]) => rounded(averageOf(values));
+const panel = (values: readonly number[]) => (values.length === 0 ? null : hundredthsOf(values));
 const sumOf = (parts: readonly (number | null)[]) =>
   parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
 
@@ -121,8 +121,8 @@ const weighted = (parts: readonly Part[], each: Record<Part, number>) =>
 const weightOf = (parts: readonly Part[]) => parts.reduce((sum, part) => sum + weights[part], 0);
 
 /** The marks for these parts out of 24, in hundredths. */
-function outOf24(parts: readonly Part[], given: MarksOf<'ijruFreestyle'>['presentation']): number {
-  const { over, under } = averageOf(given.map((each) => weighted(parts, each) * 100));
+function outOf24(parts: readonly Part[], marks: MarksOf<'ijruFreestyle'>['presentation']): number {
+  const { over, under } = averageOf(marks.map((each) => weighted(parts, each) * 100));
   return rounded({ over, under: under * weightOf(parts) });
 }
 
@@ -134,16 +134,16 @@ export const missesCost = (misses: number) =>
   misses === 0 ? 0 : 50 + (misses > 1 ? 75 : 0) + Math.max(0, misses - 2) * 100;
 
 /** P in hundredths: from 0 to `most` (itself in hundredths) over the marks 0–24. */
-function presentationOf(given: MarksOf<'ijruFreestyle'>['presentation'], most: number): number {
-  const { over, under } = averageOf(given.map((each) => weighted(Object.keys(weights) as Part[], each)));
+function presentationOf(marks: MarksOf<'ijruFreestyle'>['presentation'], most: number): number {
+  const { over, under } = averageOf(marks.map((each) => weighted(Object.keys(weights) as Part[], each)));
   return rounded({ over: over * most, under: under * 2400 });
 }
 
 /** The presentation's marks out of 24 as a list shows them. */
-const partsOf = (given: MarksOf<'ijruFreestyle'>['presentation']) => ({
-  artistic: outOf24(['entertainment', 'musicality', 'variety'], given),
-  creativity: outOf24(['creativity'], given),
-  execution: outOf24(['form'], given),
+const partsOf = (marks: MarksOf<'ijruFreestyle'>['presentation']) => ({
+  artistic: outOf24(['entertainment', 'musicality', 'variety'], marks),
+  creativity: outOf24(['creativity'], marks),
+  execution: outOf24(['form'], marks),
 });
 
 /** Misses, and M in hundredths: what they leave, less 5 % for each break and each violation, never below 0. */
@@ -210,20 +210,20 @@ function ijruShowScore(marks: MarksOf<'ijruShow'>): Score {
   const [missing, mistakes, violations] = [marks.missing, marks.misses, marks.violations].map(
     hundredthsOf,
   ) as [number, number, number];
-  const left = (off: number) => rounded({ over: Math.max(0, 1000 - off), under: 10 });
+  const remainder = (off: number) => rounded({ over: Math.max(0, 1000 - off), under: 10 });
   const difficulty = hundredthsOf(marks.difficulty);
   const presentation = showPresentation(marks);
-  const kept = left(showCosts.each * (mistakes + violations));
-  const required = left(showCosts.missing * missing);
+  const factor = remainder(showCosts.each * (mistakes + violations));
+  const required = remainder(showCosts.missing * missing);
   return {
     ...none,
-    final: rounded({ over: difficulty * presentation * kept * required, under: 1_000_000 }),
+    final: rounded({ over: difficulty * presentation * factor * required, under: 1_000_000 }),
     difficulty,
     artistic: presentation,
     completion: required,
-    deduction: 100 - kept,
+    deduction: 100 - factor,
     mistakes,
-    ties: [kept, required, presentation, difficulty],
+    ties: [factor, required, presentation, difficulty],
   };
 }
 

@@ -32,11 +32,11 @@ test.each([
 );
 
 test('how many judges national events have is not known', () => {
-  const known = (book: RuleBook) =>
+  const seatNames = (book: RuleBook) =>
     scoreModels.filter((scoreModel) => seatsOf({ code: 'SRSS', scoreModel }, book) !== null);
   const unknown = ['speed', 'domesticFreestyle', 'show'];
-  expect(known('national')).toEqual(scoreModels.filter((model) => !unknown.includes(model)));
-  expect(known('international')).toEqual(
+  expect(seatNames('national')).toEqual(scoreModels.filter((model) => !unknown.includes(model)));
+  expect(seatNames('international')).toEqual(
     scoreModels.filter((model) => model === 'speed' || !unknown.includes(model)),
   );
 });

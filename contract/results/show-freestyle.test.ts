@@ -71,11 +71,16 @@ describe('international show freestyle (IJRU 4.2.0)', () => {
   });
 
   it('loses 2.5 per cent a miss and a violation of time, 5 a missing discipline, averages rounded first', () => {
-    const kept = (misses: number[], violations: number[] = []) =>
+    const factorOf = (misses: number[], violations: number[] = []) =>
       score({ ...clean, misses, violations }).ties[0];
-    expect([kept([0]), kept([1]), kept([2]), kept([1, 2]), kept([2], [1, 1]), kept([60])]).toEqual([
-      100, 98, 95, 95, 93, 0,
-    ]);
+    expect([
+      factorOf([0]),
+      factorOf([1]),
+      factorOf([2]),
+      factorOf([1, 2]),
+      factorOf([2], [1, 1]),
+      factorOf([60]),
+    ]).toEqual([100, 98, 95, 95, 93, 0]);
     const required = (missing: number[]) => score({ ...clean, missing }).completion;
     expect([required([1]), required([0, 1]), required([5, 5, 5])]).toEqual([95, 95, 75]);
   });
@@ -118,12 +123,16 @@ describe('international show freestyle (IJRU 4.2.0)', () => {
 
   it('is a whole number of hundredths from 0 to 1.5 × D, the same in any order of the judges', () => {
     fc.assert(
-      fc.property(sheet, (given) => {
-        const result = scoreOf(given, []);
+      fc.property(sheet, (sheetMarks) => {
+        const result = scoreOf(sheetMarks, []);
         expect(Number.isSafeInteger(result.final)).toBe(true);
         expect(result.final).toBeGreaterThanOrEqual(0);
         expect(result.final).toBeLessThanOrEqual(Math.ceil(result.difficulty! * 1.5));
-        const turned = { ...given, form: given.form.toReversed(), difficulty: given.difficulty.toReversed() };
+        const turned = {
+          ...sheetMarks,
+          form: sheetMarks.form.toReversed(),
+          difficulty: sheetMarks.difficulty.toReversed(),
+        };
         expect(scoreOf(turned, [])).toEqual(result);
       }),
     );
@@ -131,19 +140,23 @@ describe('international show freestyle (IJRU 4.2.0)', () => {
 
   it('gains by a +, loses by a −, by a judge alone', () => {
     fc.assert(
-      fc.property(sheet, fc.constantFrom('form', 'style', 'entertainment', 'musicality'), (given, name) => {
-        const one = given[name][0]!;
-        const changed = (more: Partial<Tally>) =>
-          scoreOf({ ...given, [name]: [{ ...one, ...more }] }, []).artistic!;
-        const now = changed({});
-        expect(changed({ plus: one.plus + 1 })).toBeGreaterThanOrEqual(now);
-        expect(changed({ minus: one.minus + 1 })).toBeLessThanOrEqual(now);
-      }),
+      fc.property(
+        sheet,
+        fc.constantFrom('form', 'style', 'entertainment', 'musicality'),
+        (sheetMarks, name) => {
+          const one = sheetMarks[name][0]!;
+          const changed = (more: Partial<Tally>) =>
+            scoreOf({ ...sheetMarks, [name]: [{ ...one, ...more }] }, []).artistic!;
+          const now = changed({});
+          expect(changed({ plus: one.plus + 1 })).toBeGreaterThanOrEqual(now);
+          expect(changed({ minus: one.minus + 1 })).toBeLessThanOrEqual(now);
+        },
+      ),
     );
   });
 
   it('is typed as it was given, and read back the same', () => {
-    const whole = {
+    const allMarks = {
       ...marks,
       style: marks.form,
       entertainment: marks.form,
@@ -153,9 +166,9 @@ describe('international show freestyle (IJRU 4.2.0)', () => {
     expect(judges).toEqual({ difficulty: 5, athletes: 3, routine: 3, required: 3 });
     const columns = entryColumns('ijruShow', judges).map(({ key }) => key);
     expect(columns).toHaveLength(5 + 4 * 9 + 3 * 3);
-    const cells = cellsOf(whole);
+    const cells = cellsOf(allMarks);
     expect(new Set(Object.keys(cells))).toEqual(new Set(columns));
-    expect(marksFrom('ijruShow', cells, 1)).toEqual({ marks: whole, problems: [], empty: false });
+    expect(marksFrom('ijruShow', cells, 1)).toEqual({ marks: allMarks, problems: [], empty: false });
   });
 
   it('asks each judge for all three of a category, at least one of them above nothing', () => {

@@ -16,14 +16,14 @@ const compare = (a: Fraction, b: Fraction) => {
   const { over } = minus(a, b);
   return over === 0n ? 0 : over < 0n ? -1 : 1;
 };
-const mean = (given: readonly Fraction[]): Fraction => {
-  const { over, under } = given.reduce(plus, { over: 0n, under: 1n });
-  return { over, under: under * BigInt(given.length) };
+const mean = (values: readonly Fraction[]): Fraction => {
+  const { over, under } = values.reduce(plus, { over: 0n, under: 1n });
+  return { over, under: under * BigInt(values.length) };
 };
 
 /** As `averageOf`, of fractions that may lie below zero. */
-function average(given: readonly Fraction[]): Fraction {
-  const sorted = [...given].sort(compare);
+function average(values: readonly Fraction[]): Fraction {
+  const sorted = [...values].sort(compare);
   if (sorted.length >= 4) return mean(sorted.slice(1, -1));
   const [low, middle, high] = sorted;
   if (!low || !middle || !high) return mean(sorted);
@@ -42,9 +42,9 @@ const markOf = ({ minus: below, check, plus: above }: Tally): Fraction => ({
  * taken; and it rounds what has a capital letter to two decimals, by which the quarter of 0.50 would be 0.13, as it says
  * that P may leave 1 ± 0.50. The factor is taken as it is printed, as those of deductions (0.025) are.
  */
-export function showPresentation(given: Tallies): number {
+export function showPresentation(tallies: Tallies): number {
   const sum = tallyCategories
-    .map(({ category }) => average(given[category].map(markOf)))
+    .map(({ category }) => average(tallies[category].map(markOf)))
     .reduce(plus, { over: 0n, under: 1n });
   // 1 + sum / 8 in hundredths is (200 + 25 × sum) / 2; it lies between 50 and 150.
   const over = 200n * sum.under + 25n * sum.over;

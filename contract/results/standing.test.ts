@@ -10,13 +10,13 @@ const line = (id: string, rank: number | null, state: ResultState = published): 
   state,
 });
 const ranked = (...ranks: (number | null)[]) => ranks.map((rank, at) => line(`e${at + 1}`, rank));
-const shown = (standing: ReturnType<typeof standingOf>) =>
+const ranksIn = (standing: ReturnType<typeof standingOf>) =>
   [...standing].map(([id, { rank, round }]) => `${id} ${rank} ${round}`).toSorted();
 
 describe('the rank in the event', () => {
   test('by the final, then by the preliminary: who started in the final without a valid result after all who have one', () => {
     const final = [line('e1', 2), line('e2', null), line('e3', 1)];
-    expect(shown(standingOf([ranked(1, 2, 3, 4, 5, 5, null), final]))).toEqual([
+    expect(ranksIn(standingOf([ranked(1, 2, 3, 4, 5, 5, null), final]))).toEqual([
       'e1 2 2',
       'e2 3 1',
       'e3 1 2',
@@ -31,7 +31,7 @@ describe('the rank in the event', () => {
     ['is scratched in', [line('e1', 2), line('e2', null, scratched), line('e3', 1)], []],
     ['has its result cancelled in', [line('e1', 2), line('e2', null, cancelled), line('e3', 1)], []],
   ])('who %s the final has none, and those behind move up', (_, final, withdrawn) => {
-    expect(shown(standingOf([ranked(1, 2, 3, 4, 5), final], 'final', new Set(withdrawn)))).toEqual([
+    expect(ranksIn(standingOf([ranked(1, 2, 3, 4, 5), final], 'final', new Set(withdrawn)))).toEqual([
       'e1 2 2',
       'e2 null 1',
       'e3 1 2',
@@ -41,7 +41,7 @@ describe('the rank in the event', () => {
   });
   test('who leaves the semi-final has none either', () => {
     const rounds = [ranked(1, 2, 3, 4), [line('e1', 1), line('e2', null, scratched), line('e3', 2)]];
-    expect(shown(standingOf([...rounds, [line('e1', 1)]], 'final', new Set(['e3'])))).toEqual([
+    expect(ranksIn(standingOf([...rounds, [line('e1', 1)]], 'final', new Set(['e3'])))).toEqual([
       'e1 1 3',
       'e2 null 1',
       'e3 null 2',
@@ -50,7 +50,7 @@ describe('the rank in the event', () => {
   });
   test('by a book that goes by the preliminary, its order alone decides', () => {
     const rounds = [ranked(1, 2, 3), [line('e2', null, scratched), line('e3', 1)]];
-    const ranks = (by: 'preliminary' | 'final') => shown(standingOf(rounds, by, new Set(['e1'])));
+    const ranks = (by: 'preliminary' | 'final') => ranksIn(standingOf(rounds, by, new Set(['e1'])));
     expect(ranks('preliminary')).toEqual(['e1 1 1', 'e2 2 1', 'e3 3 1']);
     expect(ranks('final')).toEqual(['e1 null 1', 'e2 null 1', 'e3 1 2']);
   });
@@ -83,15 +83,17 @@ test('whoever leaves the final has no rank, and the others stand as if it had no
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 12 }), (drawn) => {
       const entries = drawn.map((each, at) => ({ ...each, id: `${at}` }));
-      const gone = (each: Entry) => each.final === 'withdrawn' || each.final in states;
+      const isOut = (each: Entry) => each.final === 'withdrawn' || each.final in states;
       const all = standing(entries);
       expect(all.size).toBe(entries.length);
-      for (const { id } of entries.filter(gone)) expect(all.get(id)).toEqual({ rank: null, round: 1 });
-      const left = entries.filter((each) => !gone(each));
-      expect(left.map(({ id }) => all.get(id))).toEqual(left.map(({ id }) => standing(left).get(id)));
+      for (const { id } of entries.filter(isOut)) expect(all.get(id)).toEqual({ rank: null, round: 1 });
+      const remaining = entries.filter((each) => !isOut(each));
+      expect(remaining.map(({ id }) => all.get(id))).toEqual(
+        remaining.map(({ id }) => standing(remaining).get(id)),
+      );
       // All who have a rank in the final are before those who are not in it.
       const ranks = (final: Entry['final']) =>
-        left.filter((each) => each.final === final).map(({ id }) => all.get(id)!.rank!);
+        remaining.filter((each) => each.final === final).map(({ id }) => all.get(id)!.rank!);
       expect(Math.max(0, ...ranks('ranked'))).toBeLessThan(Math.min(Infinity, ...ranks('not in it')));
     }),
   );

@@ -37,16 +37,17 @@ export function standingOf(
   const [, ...later] = counted;
   const scratched = later.flat().filter(({ state }) => outOfRanking.includes(state));
   const out = new Set([...(later.length > 0 ? withdrawn : []), ...scratched.map(({ id }) => id)]);
-  let taken = 0;
+  let takenPlaces = 0;
   for (const [at, lines] of [...counted.entries()].toReversed()) {
     const open = lines.filter(({ id }) => !decided.has(id));
     for (const { id } of open) standing.set(id, { rank: null, round: at + 1 });
     const ranked = open.filter(({ rank }) => rank !== null).toSorted((a, b) => a.rank! - b.rank!);
-    const left = ranked.filter(({ id }) => !out.has(id));
-    const places = placesOf(left, (a, b) => a.rank! - b.rank!);
-    for (const [n, { id }] of left.entries()) standing.set(id, { rank: taken + places[n]!, round: at + 1 });
+    const remaining = ranked.filter(({ id }) => !out.has(id));
+    const places = placesOf(remaining, (a, b) => a.rank! - b.rank!);
+    for (const [n, { id }] of remaining.entries())
+      standing.set(id, { rank: takenPlaces + places[n]!, round: at + 1 });
     for (const { id } of ranked) decided.add(id);
-    taken += left.length;
+    takenPlaces += remaining.length;
   }
   return standing;
 }

@@ -8,7 +8,7 @@ export const tallyCategories = [
   { category: 'entertainment', judges: 'routine' },
   { category: 'musicality', judges: 'routine' },
 ] as const;
-export type TallyCategory = (typeof tallyCategories)[number]['category'];
+type TallyCategory = (typeof tallyCategories)[number]['category'];
 export type Tallies = Readonly<Record<TallyCategory, readonly Tally[]>>;
 
 /** One column a mark and judge. */
@@ -26,7 +26,7 @@ export const tallyPanels = [
   'musicalityCheck',
   'musicalityPlus',
 ] as const;
-export type TallyPanel = (typeof tallyPanels)[number];
+type TallyPanel = (typeof tallyPanels)[number];
 
 const markNames = [
   ['minus', 'Minus'],

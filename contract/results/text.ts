@@ -84,7 +84,7 @@ type OwnWords = Partial<Record<ScoreModel, Partial<Record<Column, ValuesOf<Value
 
 /** What a field is called in its model: in the international freestyle completion is the required elements. */
 export function columnWord(model: ScoreModel, column: Column, lang?: Lang): string {
-  const own: OwnWords = ownWords;
-  const key = own[model]?.[column] ?? column;
+  const localWords: OwnWords = ownWords;
+  const key = localWords[model]?.[column] ?? column;
   return lang ? resultWords.in(lang, key) : resultWords(key);
 }

@@ -114,7 +114,7 @@ describe('titles', () => {
 
   it('do not depend on the order in which results came', () => {
     const finals = fc.array(fc.array(fc.option(fc.nat(9)), { minLength: 3, maxLength: 3 }), { maxLength: 6 });
-    const told = (lines: TitleLine[]) =>
+    const namesOf = (lines: TitleLine[]) =>
       Object.fromEntries(
         titleRanks(master, events, lines).map(({ contender, rank, points, normalised }) => [
           contender,
@@ -124,7 +124,7 @@ describe('titles', () => {
     fc.assert(
       fc.property(finals, (all) => {
         const lines = all.flatMap((each, at) => of(`c${at}`, ...each));
-        expect(told(lines.toReversed())).toEqual(told(lines));
+        expect(namesOf(lines.toReversed())).toEqual(namesOf(lines));
       }),
     );
   });

@@ -32,7 +32,7 @@ export interface TitleRow {
 }
 
 /** The result that counts in one event: its rank among the contenders and its normalised score, each by this weight. */
-export interface TitleEvent {
+interface TitleEvent {
   eventId: string;
   entryId: string;
   rank: number;
@@ -83,9 +83,9 @@ function sectionOf(
   events: ReadonlyMap<string, MatchEvent>,
   lines: readonly TitleLine[],
 ): TitleRow[] {
-  const contenders = [...bestOf(lines)].filter(([, own]) => {
-    const athletes = new Set([...own.values()].flatMap((line) => line.athletes)).size;
-    const all = title.eventIds.every((id) => own.has(id));
+  const contenders = [...bestOf(lines)].filter(([, bestResults]) => {
+    const athletes = new Set([...bestResults.values()].flatMap((line) => line.athletes)).size;
+    const all = title.eventIds.every((id) => bestResults.has(id));
     return all && athletes >= title.athletes.min && athletes <= title.athletes.max;
   });
   if (contenders.length === 0) return [];
@@ -98,7 +98,7 @@ function sectionOf(
   for (const eventId of title.eventIds) {
     const event = events.get(eventId);
     const weight = event ? weightIn(title, event) : 1;
-    const scores = contenders.map(([id, own]) => ({ id, ...own.get(eventId)! }));
+    const scores = contenders.map(([id, bestResults]) => ({ id, ...bestResults.get(eventId)! }));
     const ranks = ranksOf(scores, tiesBrokenTo(event?.scoreModel));
     const normalised = normalisedOf(scores.map(({ score }) => score.final ?? 0));
     for (const [at, { id, entryId, score }] of scores.entries()) {

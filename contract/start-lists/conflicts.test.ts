@@ -48,10 +48,10 @@ test('an order without a conflict has none; an empty one neither', () => {
 test('an athlete who is bound elsewhere at the time, or straight before or after', () => {
   const one = [starter('x', 'u', 'a', 'b')];
   const conflicts = (from: number) => conflictsOf(one, [place('x', 2, 1)], timing, [busy('b', from)]);
-  const told = { entryId: 'x', heat: 2, athleteId: 'b', listId: 'other', otherHeat: 9 };
-  expect(conflicts(60)).toEqual([{ kind: 'together', ...told }]);
-  expect(conflicts(0)).toEqual([{ kind: 'adjoining', ...told }]);
-  expect(conflicts(120)).toEqual([{ kind: 'adjoining', ...told }]);
+  const clash = { entryId: 'x', heat: 2, athleteId: 'b', listId: 'other', otherHeat: 9 };
+  expect(conflicts(60)).toEqual([{ kind: 'together', ...clash }]);
+  expect(conflicts(0)).toEqual([{ kind: 'adjoining', ...clash }]);
+  expect(conflicts(120)).toEqual([{ kind: 'adjoining', ...clash }]);
   expect(conflicts(180)).toEqual([]);
 });
 

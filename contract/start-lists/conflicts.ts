@@ -42,7 +42,7 @@ export function conflictsOf(
   places: readonly Slot[],
   timing: Timing,
   busy: readonly Busy[],
-  taken: readonly Taken[] = [],
+  takenSlots: readonly Taken[] = [],
 ): Conflict[] {
   const byId = new Map(starters.map((starter) => [starter.id, starter]));
   const placed = places.flatMap((place) => {
@@ -68,7 +68,7 @@ export function conflictsOf(
     ]),
   );
   const ofCourts = placed.flatMap(({ entryId, heat, court, span }) =>
-    taken
+    takenSlots
       .filter((other) => other.court === court && meeting(span, other) === 'together')
       .map(({ listId, heat: otherHeat }): Conflict => ({
         kind: 'court',
@@ -84,9 +84,9 @@ export function conflictsOf(
 
 function ofUnits(placed: readonly (Slot & Pick<Starter, 'unitId'>)[]): Conflict[] {
   const heats = heatsOf(placed);
-  return [...grouped(placed, ({ unitId }) => unitId)].flatMap(([unitId, own]) => {
-    const most = Math.ceil(own.length / heats);
-    return [...grouped(own, ({ heat }) => heat)]
+  return [...grouped(placed, ({ unitId }) => unitId)].flatMap(([unitId, unitPlaces]) => {
+    const most = Math.ceil(unitPlaces.length / heats);
+    return [...grouped(unitPlaces, ({ heat }) => heat)]
       .filter(([, entries]) => entries.length > most)
       .map(([heat, entries]): Conflict => {
         const entryIds = entries.map(({ entryId }) => entryId);

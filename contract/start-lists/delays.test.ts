@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { putOffWith } from './delays.ts';
 
-const list = (groupId: string, held: number, heats = 3) => ({ groupId, held, heats });
+const list = (groupId: string, heldHeats: number, heats = 3) => ({ groupId, held: heldHeats, heats });
 const reached = (lists: readonly ReturnType<typeof list>[], groupId?: string, heat = 1) =>
   putOffWith(lists, groupId === undefined ? null : { groupId, heat })
     .map((each) => each.groupId)

@@ -99,9 +99,9 @@ describe('a draw', () => {
 
   it('keeps what was drawn before, and away from other sessions', () => {
     const [first, second] = [alone(8, 2, 'a'), alone(8, 2, 'b')];
-    const kept = drawSession(start, [first], [], 'x')[0]!.places;
-    const [again, after] = drawSession(start, [{ ...first, kept }, second], [], 'y');
-    expect(again!.places).toEqual(kept);
+    const places = drawSession(start, [first], [], 'x')[0]!.places;
+    const [again, after] = drawSession(start, [{ ...first, kept: places }, second], [], 'y');
+    expect(again!.places).toEqual(places);
     expect(clashes([first, second], [again!, after!])).toEqual([]);
     const timing = { startsAt: start, heatSeconds: 60, breaks: [] };
     const last = first.starters[0]!;
@@ -166,23 +166,23 @@ function alone(entries: number, courts: number, label = ''): DrawnList {
 function anyWithout(lists: readonly DrawnList[], drawn: readonly { startsAt: number; places: Slot[] }[]) {
   const athletes = [...new Set(lists.flatMap(({ starters }) => starters.map((each) => each.athletes[0]!)))];
   const ways = athletes.map((athlete) => waysOf(athlete, lists, drawn));
-  const taken = lists.map(({ starters, courts }) =>
+  const seats = lists.map(({ starters, courts }) =>
     Array.from({ length: heatsFor(starters.length, courts) }, () => 0),
   );
   // The heats of one list differ by one entry at most.
-  const sizes = lists.map(({ starters }, list) => starters.length / taken[list]!.length);
+  const sizes = lists.map(({ starters }, list) => starters.length / seats[list]!.length);
   // Athletes touch one another by the room in heats alone: what has failed once with the same room fails again.
   const failed = new Set<string>();
   const place = (nth: number): boolean => {
     if (nth === athletes.length)
-      return taken.every((heats, list) => heats.every((count) => count >= Math.floor(sizes[list]!)));
-    const key = `${nth} ${taken.join(' ')}`;
+      return seats.every((heats, list) => heats.every((count) => count >= Math.floor(sizes[list]!)));
+    const key = `${nth} ${seats.join(' ')}`;
     if (failed.has(key)) return false;
     for (const way of ways[nth]!) {
-      if (way.some(([list, heat]) => taken[list]![heat - 1] === Math.ceil(sizes[list]!))) continue;
-      for (const [list, heat] of way) taken[list]![heat - 1]!++;
+      if (way.some(([list, heat]) => seats[list]![heat - 1] === Math.ceil(sizes[list]!))) continue;
+      for (const [list, heat] of way) seats[list]![heat - 1]!++;
       if (place(nth + 1)) return true;
-      for (const [list, heat] of way) taken[list]![heat - 1]!--;
+      for (const [list, heat] of way) seats[list]![heat - 1]!--;
     }
     failed.add(key);
     return false;

@@ -15,8 +15,8 @@ const entries = fc
   .map(({ lines, known }) =>
     lines.map(({ id, athlete }): Numbered => {
       // Athletes have those up to 7, entries those from 10.
-      const own = athlete ?? id + 9;
-      const number = known.includes(own) ? own + 1 : null;
+      const athleteId = athlete ?? id + 9;
+      const number = known.includes(athleteId) ? athleteId + 1 : null;
       return { entryId: `e${id}`, athleteId: athlete === null ? null : `a${athlete}`, number };
     }),
   );
@@ -27,9 +27,9 @@ test('an athlete has one number in all entries, and no other has it; a number th
       const { numbers, fresh } = giveNumbers(all, last);
       const holders = new Map<number, Set<string>>();
       for (const { entryId, athleteId, number } of all) {
-        const given = numbers.get(entryId)!;
-        if (number !== null) expect(given).toBe(number);
-        holders.set(given, (holders.get(given) ?? new Set()).add(athleteId ?? entryId));
+        const entryNumber = numbers.get(entryId)!;
+        if (number !== null) expect(entryNumber).toBe(number);
+        holders.set(entryNumber, (holders.get(entryNumber) ?? new Set()).add(athleteId ?? entryId));
       }
       const seen = [...holders.values()].flatMap((each) => [...each]);
       expect([...holders.values()].every(({ size }) => size === 1)).toBe(true);

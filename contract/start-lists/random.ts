@@ -41,12 +41,12 @@ export function xoshiro([s0 = 0, s1 = 0, s2 = 0, s3 = 0]: readonly number[]): Ra
     return drawn % limit;
   }
   function shuffled<T>(items: readonly T[]): T[] {
-    const left = [...items];
-    for (let last = left.length - 1; last > 0; last--) {
+    const remaining = [...items];
+    for (let last = remaining.length - 1; last > 0; last--) {
       const at = below(last + 1);
-      [left[last], left[at]] = [left[at]!, left[last]!];
+      [remaining[last], remaining[at]] = [remaining[at]!, remaining[last]!];
     }
-    return left;
+    return remaining;
   }
   return { next, below, shuffled };
 }

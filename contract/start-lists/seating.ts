@@ -130,8 +130,8 @@ export class Seating {
     const { block, unit } = this.seats[seat]!;
     const of = this.units[block]![unit]!;
     const from = this.heatOf[seat]!;
-    const beside = (of[heat - 1] ?? 0) + (of[heat + 1] ?? 0) - (Math.abs(from - heat) === 1 ? 1 : 0);
-    return sameHeat * (of[heat]! - (from === heat ? 1 : 0)) + beside;
+    const neighbours = (of[heat - 1] ?? 0) + (of[heat + 1] ?? 0) - (Math.abs(from - heat) === 1 ? 1 : 0);
+    return sameHeat * (of[heat]! - (from === heat ? 1 : 0)) + neighbours;
   }
 
   /** Moves entries that clash or stand near their own unit for as long as that makes anything better. */

@@ -36,13 +36,13 @@ export const wantsPublishing = ({
 
 /** Places that are impossible, also for staff: courts taken twice or missing, heats without an entry. */
 export function placeProblems(places: readonly Slot[], of: Courts): Problem[] {
-  const taken = new Set<string>();
+  const takenSlots = new Set<string>();
   const heats = new Set(places.map(({ heat }) => heat));
   return [
     ...places.flatMap(({ heat, court }, at): Problem[] => {
       const key = `${heat} ${court}`;
-      const twice = taken.has(key);
-      taken.add(key);
+      const twice = takenSlots.has(key);
+      takenSlots.add(key);
       if (!hasCourt(of, court))
         return [
           problem('courtBeyond', `places.${at}.court`, {

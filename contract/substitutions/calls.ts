@@ -75,7 +75,7 @@ export const getSubstitution = call({
 });
 
 /** Who goes out, who comes in, why. */
-const asked = {
+const requestFields = {
   /** Made by the client: a repeat asks nothing twice. */
   id,
   registrationId: id,
@@ -90,7 +90,7 @@ export const setSubstitution = call({
   about:
     'ask: somebody goes out, with reason, and somebody else comes in or nobody · withdraw: take back a request in review.',
   body: z.discriminatedUnion('act', [
-    z.strictObject({ act: z.literal('ask'), ...asked, proofFileId: optionalId }),
+    z.strictObject({ act: z.literal('ask'), ...requestFields, proofFileId: optionalId }),
     z.strictObject({ act: z.literal('withdraw'), id, version }),
   ]),
   data: z.strictObject({ id, version, status }),
@@ -233,6 +233,6 @@ export const askSubstitution = call({
   kind: 'write',
   about:
     'At the desk: ask for a substitution for a unit, past its deadline and the planned start too and without proof, until the first result; a colleague decides.',
-  body: z.strictObject(asked),
+  body: z.strictObject(requestFields),
   data: z.strictObject({ id, version, status }),
 });

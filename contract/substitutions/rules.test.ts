@@ -30,7 +30,7 @@ const baton = entry(1002, {
 });
 
 /** Men a, c, d, e and woman b, all juniors; e is in the team but does not come along yet. */
-function given(
+function factsOf(
   entries: Entry[],
   patch: FactsPatch = {},
   more: Partial<SubstitutionFacts> = {},
@@ -72,7 +72,7 @@ const broken = (of: SubstitutionFacts, what: Exchange) => namesOf(blocking(subst
 
 describe('the line-up as it would be', () => {
   test('the newcomer takes place and baton; who is left in nothing stays at home', () => {
-    const form = given([alone, baton]).registration.form;
+    const form = factsOf([alone, baton]).registration.form;
     const after = formAfter(form, change(a, e, [alone, baton]), person(14, { shirtSize: 'S' }));
     expect(after.entries).toEqual([
       { ...alone, memberIds: [e] },
@@ -85,24 +85,24 @@ describe('the line-up as it would be', () => {
   });
 
   test('who stays in another event stays on the roster', () => {
-    const form = given([alone, mixed]).registration.form;
+    const form = factsOf([alone, mixed]).registration.form;
     expect(formAfter(form, change(a, e, [alone]), person(14)).roster.athletes).toEqual([a, b, c, d, e]);
     expect(formAfter(form, change(a, null, [alone]), undefined).roster.athletes).toEqual([a, b, c, d]);
   });
 
   test('a reserve who steps in is a reserve no longer; another order may be asked for', () => {
-    const form = given([baton]).registration.form;
+    const form = factsOf([baton]).registration.form;
     const after = formAfter(form, change(a, d, [baton]), person(13));
     expect(after.entries[0]).toMatchObject({ memberIds: [d, c], reserves: [], relayOrder: [c, d] });
     expect(after.roster.athletes).toEqual([b, c, d]);
-    const said = change(a, d, [baton], { relayOrders: { [baton.id]: [d, c] } });
-    expect(formAfter(form, said, person(13)).entries[0]!.relayOrder).toEqual([d, c]);
+    const problems = change(a, d, [baton], { relayOrders: { [baton.id]: [d, c] } });
+    expect(formAfter(form, problems, person(13)).entries[0]!.relayOrder).toEqual([d, c]);
   });
 });
 
 describe('rules', () => {
   test('an order is for a relay that the change is about, and nothing else', () => {
-    const facts = given([alone, baton]);
+    const facts = factsOf([alone, baton]);
     const ordered = (which: Entry, ids: string[]) => ({ relayOrders: { [which.id]: ids } });
     expect(broken(facts, change(a, e, [baton], ordered(baton, [e, c])))).toEqual([]);
     expect(broken(facts, change(a, e, [alone], ordered(alone, [e, b, c])))).toEqual(['substituteNotThere']);
@@ -110,19 +110,19 @@ describe('rules', () => {
   });
 
   test('a newcomer who fits breaks none', () => {
-    expect(broken(given([alone, mixed, baton]), change(a, e, [alone, mixed, baton]))).toEqual([]);
-    expect(broken(given([baton]), change(a, d, [baton]))).toEqual([]);
-    expect(broken(given([baton]), change(d, e, [baton]))).toEqual([]);
+    expect(broken(factsOf([alone, mixed, baton]), change(a, e, [alone, mixed, baton]))).toEqual([]);
+    expect(broken(factsOf([baton]), change(a, d, [baton]))).toEqual([]);
+    expect(broken(factsOf([baton]), change(d, e, [baton]))).toEqual([]);
   });
 
   test('the same gender, either way, also where the group is open', () => {
-    expect(broken(given([alone]), change(a, b, [alone]))).toEqual(['substituteByMan']);
-    expect(broken(given([mixed]), change(b, c, [mixed]))).toEqual(['substituteByWoman', 'mixedTooFew']);
+    expect(broken(factsOf([alone]), change(a, b, [alone]))).toEqual(['substituteByMan']);
+    expect(broken(factsOf([mixed]), change(b, c, [mixed]))).toEqual(['substituteByWoman', 'mixedTooFew']);
   });
 
   test('age, qualification and consent of the newcomer', () => {
     const old = { team: { players: [a, b, c, d, e] } };
-    const of = given([alone], old);
+    const of = factsOf([alone], old);
     const with_ = (patch: Parameters<typeof person>[1]) => ({
       ...of,
       registration: {
@@ -137,14 +137,14 @@ describe('rules', () => {
 
   test('not in another team for the event, nor twice in it', () => {
     const elsewhere = { others: { entries: [{ memberId: e, eventId: idOf(100), reserve: false }] } };
-    expect(broken(given([alone], elsewhere), change(a, e, [alone]))).toEqual(['athleteInOtherTeam']);
+    expect(broken(factsOf([alone], elsewhere), change(a, e, [alone]))).toEqual(['athleteInOtherTeam']);
     const also = { ...alone, id: idOf(1009), memberIds: [c] };
-    expect(broken(given([alone, also]), change(a, c, [alone]))).toEqual(['athleteTwiceInEvent']);
+    expect(broken(factsOf([alone, also]), change(a, c, [alone]))).toEqual(['athleteTwiceInEvent']);
   });
 
   test('a missing size warns and blocks no one', () => {
     const asks = { match: { itinerary: { ...facts([]).match.itinerary, food: 'required' as const } } };
-    const problems = substitutionProblems(given([alone], asks), change(a, e, [alone]));
+    const problems = substitutionProblems(factsOf([alone], asks), change(a, e, [alone]));
     expect(namesOf(problems)).toContain('foodRequired');
     expect(blocking(problems)).toEqual([]);
   });
@@ -153,36 +153,36 @@ describe('rules', () => {
     const limited = (total: number) => ({
       match: { limits: { ...facts([]).match.limits, perAthlete: { individual: null, team: null, total } } },
     });
-    expect(broken(given([alone, baton], limited(2)), change(a, c, [alone]))).toEqual([]);
-    expect(broken(given([alone, baton], limited(1)), change(a, c, [alone]))).toEqual(['tooManyTotal']);
+    expect(broken(factsOf([alone, baton], limited(2)), change(a, c, [alone]))).toEqual([]);
+    expect(broken(factsOf([alone, baton], limited(1)), change(a, c, [alone]))).toEqual(['tooManyTotal']);
   });
 
   test('without a replacement while the minimum holds', () => {
     const three = { ...mixed, memberIds: [a, b, c] };
-    expect(broken(given([three]), change(a, null, [three]))).toEqual([]);
-    expect(broken(given([mixed]), change(a, null, [mixed]))).toEqual(['lineUpTooSmall', 'mixedTooFew']);
-    expect(broken(given([alone]), change(a, null, [alone]))).toEqual(['lineUpTooSmall']);
-    expect(broken(given([baton]), change(d, null, [baton]))).toEqual([]);
+    expect(broken(factsOf([three]), change(a, null, [three]))).toEqual([]);
+    expect(broken(factsOf([mixed]), change(a, null, [mixed]))).toEqual(['lineUpTooSmall', 'mixedTooFew']);
+    expect(broken(factsOf([alone]), change(a, null, [alone]))).toEqual(['lineUpTooSmall']);
+    expect(broken(factsOf([baton]), change(d, null, [baton]))).toEqual([]);
   });
 
   test('only what the change makes is said', () => {
     // A line-up that the match let through as too large gets smaller.
     const four = { ...mixed, memberIds: [a, b, c, d] };
     const many = entry(1008, { ...four, id: idOf(1008), memberIds: [a, b, c, d, e] });
-    const of = given([many], { roster: { athletes: [a, b, c, d, e] } });
+    const of = factsOf([many], { roster: { athletes: [a, b, c, d, e] } });
     expect(broken(of, change(e, null, [many]))).toEqual([]);
-    expect(broken(given([four]), change(a, e, [four]))).toEqual([]);
+    expect(broken(factsOf([four]), change(a, e, [four]))).toEqual([]);
   });
 
   test('the relay order names the line-up, in every form that was written', () => {
     const wrong = change(a, e, [baton], { relayOrders: { [baton.id]: [c, a] } });
-    expect(broken(given([baton]), wrong)).toEqual(['relayOrderWrong']);
+    expect(broken(factsOf([baton]), wrong)).toEqual(['relayOrderWrong']);
   });
 
   test('the last adult leader stays, or another comes', () => {
     const leaders = (patch: Partial<Exchange>) => change(leaderId, null, [], { list: 'leaders', ...patch });
     const adult = idOf(15);
-    const of = given([alone]);
+    const of = factsOf([alone]);
     const two = {
       ...of,
       registration: {
@@ -197,7 +197,7 @@ describe('rules', () => {
   });
 
   test('no person both athlete and leader', () => {
-    const of = given([alone], { team: { leaders: [leaderId], players: [a, b, c, d, e, leaderId] } });
+    const of = factsOf([alone], { team: { leaders: [leaderId], players: [a, b, c, d, e, leaderId] } });
     expect(broken(of, change(a, leaderId, [alone]))).toContain('coachOrLeaderIsAthlete');
   });
 
@@ -210,7 +210,7 @@ describe('rules', () => {
       roles: [3 as const],
       templateFileId: null,
     };
-    const of = given([alone], { match: { materials: [health] } });
+    const of = factsOf([alone], { match: { materials: [health] } });
     expect(broken(of, change(a, e, [alone]))).toEqual(['newcomerMaterials']);
     const early = { ...of, deciding: false };
     expect(broken(early, change(a, e, [alone]))).toEqual([]);
@@ -225,17 +225,17 @@ describe('rules', () => {
 
   test('one request a person and entry, one newcomer an event', () => {
     const leaving = [{ list: 'athletes' as const, outId: a, entryIds: [alone.id] }];
-    const facts = given([alone, mixed], {}, { open: { leaving, coming: [] } });
+    const facts = factsOf([alone, mixed], {}, { open: { leaving, coming: [] } });
     expect(broken(facts, change(a, e, [alone]))).toEqual(['substituteAsked']);
     expect(broken(facts, change(a, e, [mixed]))).toEqual([]);
     const coming = [{ memberId: e, eventId: idOf(100) }];
-    const comes = given([alone, mixed], {}, { open: { leaving: [], coming } });
+    const comes = factsOf([alone, mixed], {}, { open: { leaving: [], coming } });
     expect(broken(comes, change(a, e, [alone, mixed]))).toEqual(['newcomerAsked']);
     expect(broken(comes, change(a, e, [mixed]))).toEqual([]);
   });
 
   test('what makes no sense is said alone', () => {
-    const of = given([alone, mixed]);
+    const of = factsOf([alone, mixed]);
     expect(broken(of, change(c, e, [alone]))).toEqual(['substituteNotThere']);
     expect(broken(of, change(a, e, [baton]))).toEqual(['substituteNotThere']);
     expect(broken(of, change(e, d, []))).toEqual(['substituteNotThere']);
@@ -253,7 +253,7 @@ describe('rules', () => {
 
   test('an entry that was given back is gone', () => {
     const standing = { entryId: alone.id, groupId: idOf(101), position: null, waiting: 0, offerUntil: null };
-    const of = given([alone], {
+    const of = factsOf([alone], {
       registration: {
         id: idOf(5),
         stage: 'passed',
@@ -268,13 +268,13 @@ describe('rules', () => {
 });
 
 test('candidates: by pinyin, those who fit first, the others with the reason, no one who is there already', () => {
-  const candidates = candidatesFor(given([mixed]), change(a, null, [mixed]));
+  const candidates = candidatesFor(factsOf([mixed]), change(a, null, [mixed]));
   expect(candidates.map(({ memberId, fits }) => [memberId, fits])).toEqual([
     [c, true],
     [d, true],
     [e, true],
   ]);
-  const alones = candidatesFor(given([alone]), change(a, null, [alone]));
+  const alones = candidatesFor(factsOf([alone]), change(a, null, [alone]));
   expect(alones.map(({ memberId, problems }) => [memberId, namesOf(blocking(problems))])).toEqual([
     [c, []],
     [d, []],

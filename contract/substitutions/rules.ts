@@ -60,12 +60,12 @@ function askedWrongly(
   const released = new Set(
     registration?.standings.flatMap(({ entryId, state }) => (state === 'released' ? [entryId] : [])),
   );
-  const gone =
+  const removedIds =
     !form.roster[list].includes(outId) ||
     entries.length < new Set(entryIds).size ||
     entries.some((entry) => released.has(entry.id) || !everybodyIn(entry).includes(outId)) ||
     (list !== 'athletes' && entryIds.length > 0);
-  if (gone) return [problem('substituteNotThere', 'outId')];
+  if (removedIds) return [problem('substituteNotThere', 'outId')];
   const entered = form.entries.some((entry) => everybodyIn(entry).includes(outId));
   if (list === 'athletes' && entered && entryIds.length === 0)
     return [problem('substituteNoEvent', 'entryIds')];

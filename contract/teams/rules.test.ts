@@ -53,7 +53,7 @@ const unit: TeamFacts['unit'] = {
   member: false,
 };
 
-function found(team: Partial<TeamForm> = {}, patch: Partial<TeamFacts> = {}) {
+function problemsOf(team: Partial<TeamForm> = {}, patch: Partial<TeamFacts> = {}) {
   return placedNames(
     teamProblems({ unit, people, today: '2026-05-10', team: { ...form, ...team }, ...patch }),
   );
@@ -63,54 +63,54 @@ const withPerson = (memberId: string, patch: Partial<TeamPerson>) => ({
 });
 
 it('has nothing to say of a sound team', () => {
-  expect(found()).toEqual([]);
+  expect(problemsOf()).toEqual([]);
   expect(teamForm.safeParse(form).success).toBe(true);
 });
 
 it('keeps to the naming rule', () => {
-  expect(found({ name: '实验小学' }).map((each) => each.split(' ')[1])).toContain('team.name');
+  expect(problemsOf({ name: '实验小学' }).map((each) => each.split(' ')[1])).toContain('team.name');
 });
 
 describe('an adult leader with a phone (code 1014)', () => {
   const lacking = ['adultLeaderRequired team.leaders'];
   it('is 18 on that very day, not a day before', () => {
-    expect(found({}, withPerson(leader, { birthdate: '2008-05-10' }))).toEqual([]);
-    expect(found({}, withPerson(leader, { birthdate: '2008-05-11' }))).toEqual(lacking);
+    expect(problemsOf({}, withPerson(leader, { birthdate: '2008-05-10' }))).toEqual([]);
+    expect(problemsOf({}, withPerson(leader, { birthdate: '2008-05-11' }))).toEqual(lacking);
   });
   it('can be called', () => {
-    expect(found({}, withPerson(leader, { hasPhone: false }))).toEqual(lacking);
+    expect(problemsOf({}, withPerson(leader, { hasPhone: false }))).toEqual(lacking);
   });
   it('is at least one', () => {
-    expect(found({ leaders: [] })).toEqual(lacking);
-    expect(found({ leaders: [follower, leader], followers: [] })).toEqual([]);
+    expect(problemsOf({ leaders: [] })).toEqual(lacking);
+    expect(problemsOf({ leaders: [follower, leader], followers: [] })).toEqual([]);
   });
 });
 
 describe('roles', () => {
   it('nobody is both athlete and coach or leader (code 1013)', () => {
-    expect(found({ players: [player, leader] }, withPerson(leader, { athleteStatus: 2 }))).toEqual([
+    expect(problemsOf({ players: [player, leader] }, withPerson(leader, { athleteStatus: 2 }))).toEqual([
       `coachOrLeaderIsAthlete team.players.${leader}`,
     ]);
-    expect(found({ players: [player, coach] }, withPerson(coach, { athleteStatus: 2 }))).toEqual([
+    expect(problemsOf({ players: [player, coach] }, withPerson(coach, { athleteStatus: 2 }))).toEqual([
       `coachOrLeaderIsAthlete team.players.${coach}`,
     ]);
   });
   it('a leader may coach, and is counted once', () => {
     const both = { ...form, leaders: [leader], coaches: [leader] };
-    expect(found(both, withPerson(leader, { coach: professional }))).toEqual([]);
+    expect(problemsOf(both, withPerson(leader, { coach: professional }))).toEqual([]);
     expect(sizeOfTeam(both)).toBe(3);
   });
   it('a follower has no other role, and nobody is listed twice', () => {
-    expect(found({ followers: [leader] })).toEqual([`followerHasRole team.followers.${leader}`]);
-    expect(found({ followers: [player] })).toEqual([`followerHasRole team.followers.${player}`]);
-    expect(found({ players: [player, player] })).toEqual([`personTwiceInTeam team.players.${player}`]);
+    expect(problemsOf({ followers: [leader] })).toEqual([`followerHasRole team.followers.${leader}`]);
+    expect(problemsOf({ followers: [player] })).toEqual([`followerHasRole team.followers.${player}`]);
+    expect(problemsOf({ players: [player, player] })).toEqual([`personTwiceInTeam team.players.${player}`]);
   });
   it('everybody is of the unit', () => {
-    expect(found({ players: [player, idOf(9)] })).toEqual([`notOfUnit team.players.${idOf(9)}`]);
+    expect(problemsOf({ players: [player, idOf(9)] })).toEqual([`notOfUnit team.players.${idOf(9)}`]);
   });
   it('only member units have club teams', () => {
-    expect(found({ participationType: 2 })).toEqual(['clubNeedsMember team.participationType']);
-    expect(found({ participationType: 2 }, { unit: { ...unit, member: true } })).toEqual([]);
+    expect(problemsOf({ participationType: 2 })).toEqual(['clubNeedsMember team.participationType']);
+    expect(problemsOf({ participationType: 2 }, { unit: { ...unit, member: true } })).toEqual([]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('qualifications', () => {
     [4, ['athleteNotPassed']],
     [5, ['athleteElsewhere']],
   ])('athlete status %s', (athleteStatus, names) => {
-    expect(found({}, withPerson(player, { athleteStatus }))).toEqual(
+    expect(problemsOf({}, withPerson(player, { athleteStatus }))).toEqual(
       names.map((name) => `${name} team.players.${player}`),
     );
   });
@@ -144,7 +144,7 @@ describe('qualifications', () => {
       ['coachNotProfessional', 'coachExpired'],
     ],
   ])('coach: %s', (_, given, names) => {
-    expect(found({}, withPerson(coach, { coach: given }))).toEqual(
+    expect(problemsOf({}, withPerson(coach, { coach: given }))).toEqual(
       names.map((name) => `${name} team.coaches.${coach}`),
     );
   });
@@ -160,8 +160,8 @@ describe('qualifications', () => {
   });
   it('asks no coach of a unit abroad for an entry in the register of China', () => {
     const abroad = { unit: { ...unit, countryId: 702 } };
-    expect(found({}, { ...withPerson(coach, { coach: null }), ...abroad })).toEqual([]);
-    expect(found({}, { ...withPerson(player, { athleteStatus: null }), ...abroad })).toEqual([
+    expect(problemsOf({}, { ...withPerson(coach, { coach: null }), ...abroad })).toEqual([]);
+    expect(problemsOf({}, { ...withPerson(player, { athleteStatus: null }), ...abroad })).toEqual([
       `athleteNotQualified team.players.${player}`,
     ]);
   });
@@ -178,9 +178,9 @@ describe('qualifications', () => {
 
 it('the team of an individual holds its one athlete alone', () => {
   const alone = { teamType: 11 as const, name: '任意名称', leaders: [], coaches: [], followers: [] };
-  expect(found(alone)).toEqual([]);
-  expect(found({ ...alone, leaders: [leader] })).toEqual(['individualTeamWrong team.players']);
-  expect(found({ ...alone, players: [] })).toEqual(['individualTeamWrong team.players']);
+  expect(problemsOf(alone)).toEqual([]);
+  expect(problemsOf({ ...alone, leaders: [leader] })).toEqual(['individualTeamWrong team.players']);
+  expect(problemsOf({ ...alone, players: [] })).toEqual(['individualTeamWrong team.players']);
 });
 
 it('repeated names each id that comes again, once', () => {

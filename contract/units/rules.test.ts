@@ -92,14 +92,14 @@ describe('places', () => {
 
   test('a city is taken in its own province and in no other', () => {
     assert(
-      property(code, code, nat(), (own, chosen, at) => {
-        const cities = citiesOf(own);
+      property(code, code, nat(), (ownCode, chosen, at) => {
+        const cities = citiesOf(ownCode);
         pre(cities.length > 0 && citiesOf(chosen).length > 0);
         const cityCode = cities[at % cities.length]!.code;
         const problems = problemsOf({ ...club, provinceCode: chosen, cityCode }).filter((each) =>
           each.startsWith('cityCode'),
         );
-        expect(problems).toEqual(own === chosen ? [] : ['cityCode cityOfOtherProvince']);
+        expect(problems).toEqual(ownCode === chosen ? [] : ['cityCode cityOfOtherProvince']);
       }),
     );
   });

@@ -6,8 +6,3 @@ export function validYearOn(today: string): number {
   const year = Number(today.slice(0, 4));
   return today.slice(5) >= nextYearFrom ? year + 1 : year;
 }
-
-/** Whether a certification for `validYear` has run out (requirements 4.1). */
-export function isOver(validYear: number, today: string): boolean {
-  return validYear < Number(today.slice(0, 4));
-}

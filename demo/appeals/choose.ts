@@ -7,7 +7,7 @@ import type { Case } from './cases.ts';
 
 type Row = ReturnType<typeof makeResults>['results'][number];
 
-export interface Chosen {
+interface Chosen {
   row: Row;
   plan: Plan;
   /** Of an appeal of eligibility: the entry that is doubted. */
@@ -17,17 +17,17 @@ export interface Chosen {
 /** A line for a case that no other case has: in the middle of its list, so that something moves; of the club, some stay free. */
 export function chooseLine(
   { now }: World,
-  said: Case,
+  facts: Case,
   plans: readonly Plan[],
   rows: readonly Row[],
   used: Set<string>,
 ): Chosen | null {
   const open = (row: Row) => (row.appeal_until as Date | null) !== null && (row.appeal_until as Date) > now;
   const fits = (row: Row) => {
-    if (said.against === 'decided')
+    if (facts.against === 'decided')
       return row.state === resultState.confirmed || row.state === resultState.published;
-    if (said.against === 'confirmed') return row.state === resultState.confirmed;
-    return row.state === resultState.provisional && open(row) === (said.against === 'window');
+    if (facts.against === 'confirmed') return row.state === resultState.confirmed;
+    return row.state === resultState.provisional && open(row) === (facts.against === 'window');
   };
   const isSpeed = (row: Row) => (row.marks as string).includes('"speed"');
   const candidates = plans.flatMap((plan) =>
@@ -39,9 +39,9 @@ export function chooseLine(
   );
   const club = candidates.filter(({ plan }) => plan.team.unit.login === 'club');
   const others = candidates.filter(({ plan }) => plan.team.unit.login !== 'club');
-  const wanted = said.byClub && club.length > 0 ? club : others.length > 0 ? others : club;
+  const wanted = facts.byClub && club.length > 0 ? club : others.length > 0 ? others : club;
   // A line that the correction moves, else one that has another before it.
-  const by = typeof said.correct === 'number' ? said.correct * 100 : 0;
+  const by = typeof facts.correct === 'number' ? facts.correct * 100 : 0;
   const passes = (row: Row) =>
     rows.some(
       (each) =>
@@ -56,7 +56,7 @@ export function chooseLine(
   const rival =
     rows.find((each) => each.group_id === chosen.row.group_id && each.rank === (chosen.row.rank ?? 2) - 1)
       ?.entry_id ?? null;
-  return { ...chosen, rival: said.kind === 'eligibility' ? rival : null };
+  return { ...chosen, rival: facts.kind === 'eligibility' ? rival : null };
 }
 
 function finalOf({ score }: Row): number {

@@ -42,36 +42,36 @@ interface Made {
 
 /** Appeals of the match that is on, in every state; the results that they are against follow them. */
 export function makeAppeals(world: World, plans: readonly Plan[], results: Results): Made {
-  const made: Made = { appeals: [], files: [], members: [], votes: [], ties: [], audit: [] };
+  const rows: Made = { appeals: [], files: [], members: [], votes: [], ties: [], audit: [] };
   const here = plans.filter(({ match }) => match.name === 'weifang');
   const used = new Set<string>();
   for (const each of cases) {
     const line = chooseLine(world, each, here, results.results, used);
-    if (line) add(world, made, results, each, line);
+    if (line) add(world, rows, results, each, line);
   }
   // A tie to a unit that takes no part, so that no committee member has to stand aside.
   const other = plans.find(({ team }) => !here.some((plan) => plan.team.unit === team.unit));
   if (other)
-    made.ties.push({
+    rows.ties.push({
       account_id: staffId.arbiter2,
       unit_id: unitId(other.team.unit),
       declared_by: staffId.director,
       declared_at: world.daysAgo(20),
     });
-  return made;
+  return rows;
 }
 
 function add(
   { now }: World,
-  made: Made,
+  rows: Made,
   results: Results,
-  said: Case,
+  facts: Case,
   { row, plan, rival }: { row: Row; plan: Plan; rival: string | null },
 ): void {
-  const id = demoId(`appeal ${said.name}`);
-  const filer = said.late ? staffId.director : demoId(`account ${loginOf(plan.team.unit)}`);
+  const id = demoId(`appeal ${facts.name}`);
+  const filer = facts.late ? staffId.director : demoId(`account ${loginOf(plan.team.unit)}`);
   const released = row.released_at as Date;
-  const filedAt = said.late
+  const filedAt = facts.late
     ? new Date(now.getTime() - 40 * minuteMs)
     : new Date(Math.min(released.getTime() + 12 * minuteMs, now.getTime() - 4 * minuteMs));
   const after = (minutes: number) => new Date(filedAt.getTime() + minutes * minuteMs);
@@ -82,16 +82,16 @@ function add(
     group_id: row.group_id,
   };
   const marks = JSON.parse(row.marks as string) as Marks;
-  const status: AppealStatus = said.decision === 'uphold' ? 2 : said.decision === 'dismiss' ? 4 : 1;
-  const stateBefore = said.late ? (row.state as 5) : 3;
+  const status: AppealStatus = facts.decision === 'uphold' ? 2 : facts.decision === 'dismiss' ? 4 : 1;
+  const stateBefore = facts.late ? (row.state as 5) : 3;
   const before = json({ state: stateBefore, marks, score: JSON.parse(row.score as string), rank: row.rank });
 
   const correction: Correction | null =
-    said.correct === undefined
+    facts.correct === undefined
       ? null
-      : said.correct === 'cancel'
+      : facts.correct === 'cancel'
         ? { act: 'cancel', entryId: rival! }
-        : { act: 'marks', marks: raised(marks, said.correct) };
+        : { act: 'marks', marks: raised(marks, facts.correct) };
   const outcome = status === 2 && correction ? outcomeOf(plan, results, row, correction) : null;
   const state = status === 1 ? resultState.appealed : resultState.arbitrated;
   // What has been published since stays so.
@@ -102,7 +102,7 @@ function add(
     ({ id: of }) => of === demoId(`result ${row.entry_id} confirm`),
   );
   let place = results.changes.length;
-  if (!said.late && confirmation >= 0) {
+  if (!facts.late && confirmation >= 0) {
     results.changes.splice(confirmation, 1);
     place = confirmation;
   }
@@ -122,9 +122,9 @@ function add(
 
   const decidedAt = status === 1 ? null : after(70);
   const reason =
-    said.reasonAt === undefined
+    facts.reasonAt === undefined
       ? ''
-      : json([...usualReasons.appeals, ...usualReasons.upheldAppeals][said.reasonAt]!);
+      : json([...usualReasons.appeals, ...usualReasons.upheldAppeals][facts.reasonAt]!);
   if (decidedAt) {
     const to = json({
       state,
@@ -132,48 +132,48 @@ function add(
       score: JSON.parse(row.score as string),
       rank: row.rank,
     });
-    change('arbitration', decidedAt, said.chair!, opened, to, reason);
+    change('arbitration', decidedAt, facts.chair!, opened, to, reason);
   }
   const deposit = plan.match.match.appeals.depositFen;
-  made.appeals.push({
+  rows.appeals.push({
     ...whose,
     id,
     registration_id: row.registration_id,
     unit_id: row.unit_id,
-    kind: said.kind,
+    kind: facts.kind,
     about_entry_id: rival,
-    reason: said.reason,
+    reason: facts.reason,
     believed:
-      said.correct === undefined || said.correct === 'cancel'
+      facts.correct === undefined || facts.correct === 'cancel'
         ? ''
-        : finalIn(raised(marks, said.correct), plan.match.match.offences),
+        : finalIn(raised(marks, facts.correct), plan.match.match.offences),
     filed_at: filedAt,
     filed_by: filer,
-    late: said.late !== undefined,
-    late_reason: said.late ?? '',
+    late: facts.late !== undefined,
+    late_reason: facts.late ?? '',
     token: false,
     deposit_fen: deposit,
-    deposit: deposit === null ? null : said.deposit,
+    deposit: deposit === null ? null : facts.deposit,
     status,
     state_before: stateBefore,
-    chair_id: said.chair ?? null,
+    chair_id: facts.chair ?? null,
     correction: correction && json(correction),
     proposal: correction ? 1 : 0,
     decided_at: decidedAt,
-    decided_by: decidedAt && said.chair!,
+    decided_by: decidedAt && facts.chair!,
     decision_reason: reason,
     outcome: outcome && json(outcome),
     version: 2,
   });
 
-  if (said.file) made.files.push({ appeal_id: id, file_id: paperId(plan.team.unit, 'appeal'), position: 0 });
+  if (facts.file) rows.files.push({ appeal_id: id, file_id: paperId(plan.team.unit, 'appeal'), position: 0 });
 
   const note = (act: string, at: Date, by: string, why = '') =>
-    made.audit.push({
-      id: demoId(`audit appeal ${said.name} ${act} ${by}`),
+    rows.audit.push({
+      id: demoId(`audit appeal ${facts.name} ${act} ${by}`),
       at,
       account_id: by,
-      realm: by === filer && !said.late ? 'portal' : 'staff',
+      realm: by === filer && !facts.late ? 'portal' : 'staff',
       act: `appeal.${act}`,
       subject: 'appeal',
       subject_id: id,
@@ -183,19 +183,19 @@ function add(
       after: null,
       request_id: '',
     });
-  note(said.late ? 'fileLate' : 'file', filedAt, filer, said.late);
-  if (deposit !== null && said.deposit !== 'due')
+  note(facts.late ? 'fileLate' : 'file', filedAt, filer, facts.late);
+  if (deposit !== null && facts.deposit !== 'due')
     note('deposit.received', after(6), staffId.director, '现金');
-  if (said.chair && said.members) {
+  if (facts.chair && facts.members) {
     note('name', after(15), staffId.director);
-    for (const account_id of said.members)
-      made.members.push({ appeal_id: id, account_id, named_at: after(15), named_by: staffId.director });
+    for (const account_id of facts.members)
+      rows.members.push({ appeal_id: id, account_id, named_at: after(15), named_by: staffId.director });
   }
   if (correction) note('propose', after(30), staffId.director);
-  said.votes?.forEach((vote: Vote, at) => {
-    const account_id = said.members![at]!;
+  facts.votes?.forEach((vote: Vote, at) => {
+    const account_id = facts.members![at]!;
     const why = vote === 'uphold' ? '慢放录像复核，计数少计' : '录像复核与裁判计数一致';
-    made.votes.push({
+    rows.votes.push({
       appeal_id: id,
       proposal: correction ? 1 : 0,
       account_id,
@@ -205,13 +205,13 @@ function add(
     });
     note(vote === 'uphold' ? 'voteUphold' : 'voteDismiss', after(40 + at * 4), account_id, why);
   });
-  if (decidedAt) note(said.decision!, decidedAt, said.chair!, reason);
-  if (decidedAt && deposit !== null && said.deposit === 'forfeited')
+  if (decidedAt) note(facts.decision!, decidedAt, facts.chair!, reason);
+  if (decidedAt && deposit !== null && facts.deposit === 'forfeited')
     note('deposit.forfeited', after(80), staffId.director);
 }
 
 /** Counts of every judge higher by so much, or lower; other models keep their marks but for the offences. */
-export function raised(marks: Marks, by: number): Marks {
+function raised(marks: Marks, by: number): Marks {
   if (marks.model === 'speed')
     return { ...marks, counts: marks.counts.map((count) => Math.max(0, count + by)) };
   if (!('offences' in marks)) return marks;

@@ -56,6 +56,6 @@ const latinLast: Record<number, readonly string[]> = {
 export function inventName(random: Random, gender: Gender, country: number): string {
   const last = latinLast[country];
   if (last) return `${random.pick(latinFirst[gender])} ${random.pick(last)}`;
-  const given = random.chance(0.18) ? random.pick(single) : random.pick(gender === 2 ? female : male);
-  return `${random.pick(surnames)}${given}`;
+  const givenName = random.chance(0.18) ? random.pick(single) : random.pick(gender === 2 ? female : male);
+  return `${random.pick(surnames)}${givenName}`;
 }

@@ -30,10 +30,10 @@ export function hongKongNumber(first7: string): string {
 
 /** Numbers that are no person's, each given out once. */
 export function idNumbers() {
-  const given = new Map<string, number>();
+  const lastNumbers = new Map<string, number>();
   const next = (key: string) => {
-    const serial = given.get(key) ?? 0;
-    given.set(key, serial + 1);
+    const serial = lastNumbers.get(key) ?? 0;
+    lastNumbers.set(key, serial + 1);
     return serial;
   };
   return {

@@ -23,8 +23,8 @@ import { columnsOfUnit } from '#server/units/store.ts';
 type Row<T extends keyof Database> = Insertable<Database[T]>;
 type Given<T extends keyof Database, K extends keyof Row<T>> = Pick<Row<T>, K> & Partial<Row<T>>;
 
-export function unitRow(unit: Unit, given: Given<'units', 'id' | 'account_id' | 'created_at'>) {
-  return { ...columnsOfUnit(unit), ...given };
+export function unitRow(unit: Unit, columns: Given<'units', 'id' | 'account_id' | 'created_at'>) {
+  return { ...columnsOfUnit(unit), ...columns };
 }
 
 /** A line of the club register. */
@@ -41,9 +41,9 @@ export function clubMemberRow(id: string, unitId: string, created: Date): Row<'r
 
 export function memberRow(
   form: MemberForm,
-  given: Given<'members', 'id' | 'unit_id' | 'person_id' | 'id_cipher' | 'id_masked' | 'created_at'>,
+  columns: Given<'members', 'id' | 'unit_id' | 'person_id' | 'id_cipher' | 'id_masked' | 'created_at'>,
 ) {
-  return { ...columnsOfMember(form), ...given };
+  return { ...columnsOfMember(form), ...columns };
 }
 
 /** Whose a qualification is. */
@@ -55,7 +55,7 @@ export interface Holder {
 
 export function qualificationRow(
   { memberId, personId, unitId }: Holder,
-  given: Given<'qualifications', 'id' | 'kind' | 'status' | 'submitted_at'>,
+  columns: Given<'qualifications', 'id' | 'kind' | 'status' | 'submitted_at'>,
 ) {
   return {
     member_id: memberId,
@@ -68,12 +68,12 @@ export function qualificationRow(
     valid_from: null,
     valid_until: null,
     decided_at: null,
-    ...given,
+    ...columns,
   };
 }
 
 /** A father's on paper, to what taking part needs. */
-export function consentRow(memberId: string, given: Given<'consents', 'id' | 'given_at'>): Row<'consents'> {
+export function consentRow(memberId: string, columns: Given<'consents', 'id' | 'given_at'>): Row<'consents'> {
   return {
     member_id: memberId,
     guardian_name: '张三',
@@ -82,17 +82,17 @@ export function consentRow(memberId: string, given: Given<'consents', 'id' | 'gi
     channel: 'paper',
     text_version: consentTextVersion,
     scopes: [...neededScopes],
-    ...given,
+    ...columns,
   };
 }
 
 /** A team with its people, in the order of their lists. */
-export function teamRows(form: TeamForm, given: Given<'teams', 'id' | 'unit_id' | 'created_at'>) {
+export function teamRows(form: TeamForm, columns: Given<'teams', 'id' | 'unit_id' | 'created_at'>) {
   return {
-    teams: [{ ...columnsOfTeam(form), ...given }],
+    teams: [{ ...columnsOfTeam(form), ...columns }],
     team_members: teamLists.flatMap((list) =>
       form[list].map((member_id, position) => ({
-        team_id: given.id,
+        team_id: columns.id,
         member_id,
         role: roleOfList[list],
         position,
@@ -136,11 +136,11 @@ export async function insertMatch(
   db: Db,
   match: Match,
   stored: MatchStored,
-  given: Given<'matches', 'id' | 'created_at'>,
+  columns: Given<'matches', 'id' | 'created_at'>,
 ): Promise<void> {
   await db
     .insertInto('matches')
-    .values({ ...columnsOfMatch(match, stored, given.version), ...given })
+    .values({ ...columnsOfMatch(match, stored, columns.version), ...columns })
     .execute();
-  if (stored.state !== 'pending') await writeGroups(db, given.id, match);
+  if (stored.state !== 'pending') await writeGroups(db, columns.id, match);
 }

@@ -11,10 +11,10 @@ import type { World } from '#demo/world.ts';
 
 /** A third colleague for money, whom the second administrator wants to invite: the first one has to confirm it. */
 export function makeConfirmations({ keys, daysAgo }: World): Insertable<ConfirmationTable>[] {
-  const said = { nickname: '财务 叶老师', duties: [...money], matchIds: null, disabled: false };
+  const account = { nickname: '财务 叶老师', duties: [...money], matchIds: null, disabled: false };
   const email = mail('finance3');
-  const body: BodyOf<typeof setStaff> = { id: demoId('account finance3'), version: 0, ...said, email };
-  const after = { ...said, email };
+  const body: BodyOf<typeof setStaff> = { id: demoId('account finance3'), version: 0, ...account, email };
+  const after = { ...account, email };
   return [
     waitingRow(keys, {
       id: demoId('confirmation finance3'),

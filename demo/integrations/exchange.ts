@@ -69,13 +69,13 @@ export async function makeImported(db: Db, world: World, matches: readonly DemoM
       revoked: false,
     })),
   };
-  let made = 0;
+  let count = 0;
   const matchId = demoId('match imported');
   const at = world.daysAgo(20);
   await insertMatch(
     db,
     matchId,
-    withNewIds(document, () => demoId(`imported ${++made}`)),
+    withNewIds(document, () => demoId(`imported ${++count}`)),
     at,
   );
   const digest = digestOf(JSON.stringify(file));

@@ -14,11 +14,11 @@ import { seal } from '#server/secrets.ts';
 /** Keys whose secrets were thrown away, and webhooks that are off: the demo calls no address outside. */
 export async function makeInterfaces(db: Db, world: World, matches: readonly DemoMatch[]): Promise<void> {
   const { id: matchId } = matches.find(({ name }) => name === 'weifang') ?? matches[0]!;
-  const made = { match_id: matchId, made_by: staffId.admin };
+  const origin = { match_id: matchId, made_by: staffId.admin };
   const hash = (name: string) => createHash('sha256').update(demoId(name)).digest();
   await insertAll(db, 'api_keys', [
     {
-      ...made,
+      ...origin,
       id: demoId('key scoring'),
       name: '主场地计分系统',
       scopes: [...scopes],
@@ -28,7 +28,7 @@ export async function makeInterfaces(db: Db, world: World, matches: readonly Dem
       used_at: world.daysAgo(0.01),
     },
     {
-      ...made,
+      ...origin,
       id: demoId('key board'),
       name: '检录大屏',
       scopes: ['start-lists:read' as const],
@@ -38,7 +38,7 @@ export async function makeInterfaces(db: Db, world: World, matches: readonly Dem
       expires_at: world.daysAgo(-3),
     },
     {
-      ...made,
+      ...origin,
       id: demoId('key trial'),
       name: '试用计时程序',
       scopes: ['results:write' as const],

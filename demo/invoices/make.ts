@@ -21,7 +21,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { InvoiceTable } from '#server/payments/invoices/table.ts';
 import { sample } from './sample.ts';
 
-export interface Invoices {
+interface Invoices {
   files: Insertable<FileTable>[];
   invoices: Insertable<InvoiceTable>[];
   audit: Insertable<AuditTable>[];
@@ -39,7 +39,7 @@ export async function makeInvoices(
   plans: readonly Plan[],
   { orders }: Money,
 ): Promise<Invoices> {
-  const made: Invoices = { files: [], invoices: [], audit: [] };
+  const rows: Invoices = { files: [], invoices: [], audit: [] };
   const bytes = await sample();
   let at = 0;
   for (const plan of plans) {
@@ -52,11 +52,11 @@ export async function makeInvoices(
     const state = club ? 'issued' : fates[at % fates.length]!;
     const row = invoiceOf(world, plan, { payee, fen: order.fen, state, at });
     at++;
-    made.invoices.push(row);
-    made.audit.push(...historyOf(plan, row));
+    rows.invoices.push(row);
+    rows.audit.push(...historyOf(plan, row));
     if (!row.file_id) continue;
     await storage.put(keyOf(row.file_id), bytes, 'application/pdf');
-    made.files.push({
+    rows.files.push({
       id: row.file_id,
       account_id: staffId.finance,
       unit_id: unitId(unit),
@@ -71,7 +71,7 @@ export async function makeInvoices(
       created_at: row.decided_at!,
     });
   }
-  return made;
+  return rows;
 }
 
 interface InvoiceRequest {

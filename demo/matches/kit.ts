@@ -35,7 +35,7 @@ const genders = {
   mixed: { code: genderGroup.mixed, zh: '混合', en: 'mixed' },
   open: { code: genderGroup.open, zh: '', en: '' },
 } as const satisfies Record<string, { code: GenderGroup; zh: string; en: string }>;
-export type GenderName = keyof typeof genders;
+type GenderName = keyof typeof genders;
 
 export function book(match: string) {
   const id = (...parts: string[]) => demoId([match, ...parts].join('/'));

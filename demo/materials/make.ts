@@ -18,7 +18,7 @@ import { hourMs } from '#contract/fields/time.ts';
 
 type Paper = Insertable<MaterialPaperTable>;
 type MaterialRow = Insertable<MaterialTable>;
-export interface Materials {
+interface Materials {
   papers: Paper[];
   places: MaterialRow[];
   audit: Insertable<AuditTable>[];
@@ -29,29 +29,30 @@ export interface Materials {
  * a paper here and there that has still to come. One policy covers all of a team.
  */
 export function makeMaterials(world: World, plans: readonly Plan[]): Materials {
-  const made: Materials = { papers: [], places: [], audit: [] };
+  const rows: Materials = { papers: [], places: [], audit: [] };
   for (const plan of plans) {
     const { stage } = fates[plan.fate];
     if (!isLive(stage) && stage !== 'rejected') continue;
-    const done = stage === 'passed' || stage === 'finance' || stage === 'events';
+    const isReviewed = stage === 'passed' || stage === 'finance' || stage === 'events';
     const needs = materialsNeeded(plan.match.match, { id: plan.id, ...plan.form });
     const insurance = new Map<string, string[]>();
     for (const need of needs) {
       if (need.kind === 'insurance')
         insurance.set(need.materialId, [...(insurance.get(need.materialId) ?? []), need.subjectId]);
-      else if (done || world.random.chance(0.8)) add(world, made, plan, need, [need.subjectId], done);
+      else if (isReviewed || world.random.chance(0.8))
+        add(world, rows, plan, need, [need.subjectId], isReviewed);
     }
     for (const [materialId, subjects] of insurance)
       add(
         world,
-        made,
+        rows,
         plan,
         { materialId, kind: 'insurance' },
-        done ? subjects : subjects.slice(0, -1),
-        done,
+        isReviewed ? subjects : subjects.slice(0, -1),
+        isReviewed,
       );
   }
-  return made;
+  return rows;
 }
 
 function add(
@@ -60,7 +61,7 @@ function add(
   plan: Plan,
   { materialId, kind }: Pick<Need, 'materialId' | 'kind'>,
   subjects: readonly string[],
-  done: boolean,
+  isReviewed: boolean,
 ): void {
   if (subjects.length === 0) return;
   const { match, team, id: registrationId } = plan;
@@ -68,7 +69,7 @@ function add(
   const at = new Date(
     Math.min(plan.submittedAt.getTime() + random.between(1, 40) * hourMs, now.getTime() - hourMs),
   );
-  const status = done || random.chance(0.55) ? 2 : random.chance(0.12) ? 4 : 1;
+  const status = isReviewed || random.chance(0.55) ? 2 : random.chance(0.12) ? 4 : 1;
   const decidedAt = status === 1 ? null : new Date((at.getTime() + now.getTime()) / 2);
   const reason = status === 4 ? json(random.pick(usualReasons.materials.slice(0, 4))) : '';
   const unit = unitId(team.unit);

@@ -93,7 +93,7 @@ export function makeNotices(
     undone
       ? []
       : accounts
-          .filter(({ matches: own }) => ofMatch === null || own.has(ofMatch))
+          .filter(({ matches: noticeMatches }) => ofMatch === null || noticeMatches.has(ofMatch))
           .filter((_, of) => kind === 3 || (nth > 0 && of % 3 !== 0))
           .map(({ id: accountId }) => ({
             notice_id: id,

@@ -19,7 +19,7 @@ import type { Somebody } from './somebody.ts';
 
 export type MadeMember = Insertable<MemberTable> & { id: string; unit_id: string; person_id: string };
 
-export interface MadePeople {
+interface MadePeople {
   persons: Insertable<PersonTable>[];
   people: Somebody[];
 }
@@ -28,20 +28,20 @@ const foods = ['', '', '', '', '', '', '清真', '素食', '不吃辣'];
 
 /** All members of all units. Some are with two units: people change, and one record stays theirs. */
 export function makePeople(world: World): MadePeople {
-  const made: MadePeople = { persons: [], people: [] };
+  const rows: MadePeople = { persons: [], people: [] };
   const numbers = idNumbers();
   for (const unit of demoUnits) {
     rolesOf(unit.people).forEach((role, at) =>
-      made.people.push(newcomer(world, made, numbers, unit, role, at)),
+      rows.people.push(newcomer(world, rows, numbers, unit, role, at)),
     );
   }
-  made.people.push(...moved(world, made.people));
-  return made;
+  rows.people.push(...moved(world, rows.people));
+  return rows;
 }
 
 function newcomer(
   world: World,
-  made: MadePeople,
+  rows: MadePeople,
   numbers: IdNumbers,
   unit: DemoUnit,
   role: 1 | 2 | 3 | 4,
@@ -54,7 +54,7 @@ function newcomer(
   const birthdate = addDays(addYears(today, -age), -random.between(1, 364));
   const { type, number } = foreign ? numbers.passport(unit.country) : numbers.resident(birthdate, gender);
   const personId = demoId(`person ${number}`);
-  made.persons.push({ id: personId, ...personKey(keys, type, number), created_at: world.daysAgo(150) });
+  rows.persons.push({ id: personId, ...personKey(keys, type, number), created_at: world.daysAgo(150) });
   const name = unit.people === 1 ? unit.name : inventName(random, gender, unit.country);
   return member(world, { unit, role, at, name, gender, birthdate, personId, idType: type, number });
 }
@@ -72,9 +72,9 @@ interface Known {
   elsewhere?: boolean;
 }
 
-function member(world: World, known: Known): Somebody {
+function member(world: World, person: Known): Somebody {
   const { random, today, keys } = world;
-  const { unit, role, at, name, gender, birthdate, personId, idType, number } = known;
+  const { unit, role, at, name, gender, birthdate, personId, idType, number } = person;
   const memberId = demoId(`member ${unit.key} ${at}`);
   const sizes = sizesOf(random, ageOn(birthdate, today));
   const papers: Papers = papersOf(world, unit, role);
@@ -111,7 +111,7 @@ function member(world: World, known: Known): Somebody {
     number,
     role,
     row,
-    elsewhere: known.elsewhere ?? false,
+    elsewhere: person.elsewhere ?? false,
     hasPhone: form.phone !== '',
     consented: !wasChild(world, birthdate) || random.chance(0.94),
     needs: { shirtSize: form.shirtSize, shoeSize: form.shoeSize, food: form.foodRequest },

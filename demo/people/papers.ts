@@ -46,16 +46,16 @@ export function paperId(unit: DemoUnit, kind: Kind): string {
 /** Most have handed in everything; some lack a thing or two; who only comes along needs none. */
 export function papersOf({ random, today }: World, unit: DemoUnit, role: 1 | 2 | 3 | 4): Papers {
   const complete = random.chance(0.88);
-  const given = (kind: Kind, needed: boolean) =>
+  const hasPaper = (kind: Kind, needed: boolean) =>
     needed && (complete || random.chance(0.6)) ? paperId(unit, kind) : null;
   const takesPart = role !== 4;
   return {
-    headPic: given('portrait', takesPart),
-    idPhotoFront: given('idFront', takesPart),
-    idPhotoBack: given('idBack', takesPart && unit.country === 156),
-    healthCertificate: given('healthCertificate', role === 3),
-    insurancePolicy: given('insurance', takesPart),
-    safetyResponsibility: given('safetyLetter', takesPart),
+    headPic: hasPaper('portrait', takesPart),
+    idPhotoFront: hasPaper('idFront', takesPart),
+    idPhotoBack: hasPaper('idBack', takesPart && unit.country === 156),
+    healthCertificate: hasPaper('healthCertificate', role === 3),
+    insurancePolicy: hasPaper('insurance', takesPart),
+    safetyResponsibility: hasPaper('safetyLetter', takesPart),
     healthUntil: addDays(today, complete ? 120 : 5),
     insuranceFrom: addDays(today, -60),
     insuranceUntil: addDays(today, 304),

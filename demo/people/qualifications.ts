@@ -42,14 +42,14 @@ export function makeQualifications(
   people: readonly Somebody[],
   years: readonly number[],
 ): MadeQualifications {
-  const made: MadeQualifications = { rows: [], audit: [], athlete: new Map(), coach: new Map() };
+  const rows: MadeQualifications = { rows: [], audit: [], athlete: new Map(), coach: new Map() };
   const registered = new Set<string>();
   for (const each of people) {
     if (each.role === 3 && !each.elsewhere)
-      for (const year of yearsFor(world, each, years)) addAthlete(world, made, each, year, registered);
-    if (each.role === 2) addCoach(world, made, each);
+      for (const year of yearsFor(world, each, years)) addAthlete(world, rows, each, year, registered);
+    if (each.role === 2) addCoach(world, rows, each);
   }
-  return made;
+  return rows;
 }
 
 /** Athletes of other units whom a unit has asked for, and was refused. */
@@ -77,7 +77,7 @@ function yearsFor({ today }: World, { unit }: Somebody, years: readonly number[]
 
 function addAthlete(
   world: World,
-  made: MadeQualifications,
+  rows: MadeQualifications,
   each: Somebody,
   year: number,
   registered: Set<string>,
@@ -89,9 +89,9 @@ function addAthlete(
   const status = drawn < 0.9 ? 2 : drawn < 0.95 ? 1 : drawn < 0.975 ? 4 : drawn < 0.982 ? 3 : null;
   if (status === null || registered.has(key) || unit(each).prohibited) return;
   if (status !== 4) registered.add(key);
-  made.athlete.set(`${each.memberId} ${year}`, status);
+  rows.athlete.set(`${each.memberId} ${year}`, status);
   const reason = status === 4 ? unclear : status === 3 ? suspended : '';
-  add(world, made, each, {
+  add(world, rows, each, {
     kind: 'athlete',
     status,
     year,
@@ -102,9 +102,9 @@ function addAthlete(
 
 const unit = ({ unit }: Somebody) => unit;
 
-function addCoach(world: World, made: MadeQualifications, each: Somebody): void {
+function addCoach(world: World, rows: MadeQualifications, each: Somebody): void {
   const { random, today } = world;
-  const first = !made.rows.some(({ kind, unit_id }) => kind === 'coach' && unit_id === unitId(each.unit));
+  const first = !rows.rows.some(({ kind, unit_id }) => kind === 'coach' && unit_id === unitId(each.unit));
   const drawn = random.next();
   // Every unit's first coach may coach.
   const status = first || drawn < 0.78 ? 2 : drawn < 0.9 ? 1 : 4;
@@ -112,14 +112,14 @@ function addCoach(world: World, made: MadeQualifications, each: Somebody): void 
   const years = first ? 3 : random.between(1, 3);
   const from = addDays(today, -random.between(30, first ? 300 : 800));
   const until = validUntil(from, years);
-  made.coach.set(each.memberId, { status, professional, validUntil: until });
-  add(world, made, each, {
+  rows.coach.set(each.memberId, { status, professional, validUntil: until });
+  add(world, rows, each, {
     id: demoId(`coach ${each.memberId}`),
     kind: 'coach',
     status,
     year: null,
     reason: status === 4 ? wrongNumber : '',
-    certificate_number: `CRSA-J-${today.slice(0, 4)}-${String(made.rows.length).padStart(4, '0')}`,
+    certificate_number: `CRSA-J-${today.slice(0, 4)}-${String(rows.rows.length).padStart(4, '0')}`,
     level: random.between(1, 4),
     professional,
     valid_from: from,
@@ -130,24 +130,28 @@ function addCoach(world: World, made: MadeQualifications, each: Somebody): void 
 type Given = Pick<Insertable<QualificationTable>, 'id' | 'kind' | 'status' | 'year' | 'reason'> &
   Partial<Insertable<QualificationTable>>;
 
-function add(world: World, made: MadeQualifications, each: Somebody, given: Given): void {
+function add(world: World, rows: MadeQualifications, each: Somebody, columns: Given): void {
   const { random } = world;
-  const submitted = world.daysAgo(given.status === 1 ? random.between(2, 110) / 10 : random.between(60, 120));
+  const submitted = world.daysAgo(
+    columns.status === 1 ? random.between(2, 110) / 10 : random.between(60, 120),
+  );
   const decided =
-    given.status === 1 ? null : new Date(submitted.getTime() + random.between(5, 50) * 3_600_000);
+    columns.status === 1 ? null : new Date(submitted.getTime() + random.between(5, 50) * 3_600_000);
   const { memberId, personId } = each;
   const row = qualificationRow(
     { memberId, personId, unitId: unitId(each.unit) },
-    { submitted_at: submitted, decided_at: decided, version: given.status === 1 ? 1 : 2, ...given },
+    { submitted_at: submitted, decided_at: decided, version: columns.status === 1 ? 1 : 2, ...columns },
   );
   const judged =
-    given.status === 2 || given.status === 4 ? { status: given.status, evidence: evidence(each, row) } : null;
-  made.rows.push({ ...row, decided: judged && json(judged) });
-  made.audit.push(...trail(each, row));
+    columns.status === 2 || columns.status === 4
+      ? { status: columns.status, evidence: evidence(each, row) }
+      : null;
+  rows.rows.push({ ...row, decided: judged && json(judged) });
+  rows.audit.push(...trail(each, row));
 }
 
-function evidence({ row: member }: Somebody, own: object) {
-  return evidenceOf({ member, own } as unknown as Parameters<typeof evidenceOf>[0]);
+function evidence({ row: member }: Somebody, changes: object) {
+  return evidenceOf({ member, own: changes } as unknown as Parameters<typeof evidenceOf>[0]);
 }
 
 type Row = Pick<

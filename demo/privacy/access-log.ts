@@ -21,30 +21,30 @@ const threeInTheAfternoon = 7 * hourMs;
 
 /** Who has looked at numbers and pictures: staff by the cases they open, units at their own people. */
 export function makeLooks(world: World, people: readonly Somebody[]): Looks {
-  const made: Looks = { numbers: [], papers: [] };
+  const rows: Looks = { numbers: [], papers: [] };
   const pictured = people.filter(({ row }) => row.id_front && row.id_back);
   const spread = pictured.filter((_, at) => at % 61 === 0).slice(0, 16);
   spread.forEach((each, at) => {
     const when = world.daysAgo(0.3 + at * 1.3);
     const looker = at % 3 === 2 ? staffId.admin : staffId.review;
-    addPaper(made, each, 'idFront', looker, 'staff', when);
-    addPaper(made, each, 'idBack', looker, 'staff', new Date(when.getTime() + 20_000));
+    addPaper(rows, each, 'idFront', looker, 'staff', when);
+    addPaper(rows, each, 'idBack', looker, 'staff', new Date(when.getTime() + 20_000));
     if (at % 2 === 0)
-      addNumber(made, each, looker, 'staff', new Date(when.getTime() + 60_000), reasons[(at / 2) % 3]!);
+      addNumber(rows, each, looker, 'staff', new Date(when.getTime() + 60_000), reasons[(at / 2) % 3]!);
     if (at % 4 === 1) {
       const unitAccount = demoId(`account ${loginOf(each.unit)}`);
-      addNumber(made, each, unitAccount, 'portal', new Date(when.getTime() - hourMs));
+      addNumber(rows, each, unitAccount, 'portal', new Date(when.getTime() - hourMs));
     }
   });
   for (const each of pictured.filter(({ unit }) => unit.login === 'club').slice(0, 9))
-    addNumber(made, each, demoId('account club'), 'portal', world.daysAgo(3.2), 'export');
+    addNumber(rows, each, demoId('account club'), 'portal', world.daysAgo(3.2), 'export');
   const hour = Math.floor(world.daysAgo(6).getTime() / dayMs) * dayMs + threeInTheAfternoon;
   pictured
     .slice(-rush)
     .forEach((each, at) =>
-      addPaper(made, each, 'idFront', staffId.review, 'staff', new Date(hour + 60_000 + at * 50_000)),
+      addPaper(rows, each, 'idFront', staffId.review, 'staff', new Date(hour + 60_000 + at * 50_000)),
     );
-  return made;
+  return rows;
 }
 
 type Realm = 'portal' | 'staff';

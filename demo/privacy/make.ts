@@ -64,13 +64,13 @@ function choose(people: readonly Somebody[], { plans, entered, consents }: Known
   );
   const others = free.filter(({ unit }) => !unit.login);
   const still = others.filter(({ memberId }) => !consents.withdrawn.has(memberId));
-  const [held, erased] = still.filter(({ memberId }) => !answered.has(memberId)).slice(3);
+  const [heldPerson, erased] = still.filter(({ memberId }) => !answered.has(memberId)).slice(3);
   return {
     linked: others.filter(({ memberId }) => answered.has(memberId)).slice(0, 3),
     entered: people.filter(({ memberId, unit }) => !unit.login && underWay.has(memberId)),
     club: free.filter(({ unit }) => unit.login === 'club'),
     alone: people.find(({ unit }) => unit.login === 'solo'),
-    held,
+    held: heldPerson,
     erased,
   };
 }

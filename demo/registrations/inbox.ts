@@ -36,10 +36,10 @@ export function makeInbox(
     const team = { ...plan.team, teamType: plan.team.type };
     const by = new Date(match.deadlines.correction);
     const about = { registrationId: of, matchId, match, team, unitId: unitId(plan.team.unit), version };
-    const { key, title, body, link, unitId: own } = registrationLetter(at, about, name, { by });
+    const { key, title, body, link, unitId: ownerId } = registrationLetter(at, about, name, { by });
     const id = demoId(`inbox ${of} ${version}`);
     const read = at < unreadSince ? new Date(at.getTime() + hourMs) : null;
-    const row = { id, unit_id: own, match_id: matchId, key, title: json(title), body: json(body), link };
+    const row = { id, unit_id: ownerId, match_id: matchId, key, title: json(title), body: json(body), link };
     return [{ ...row, created_at: at, read_at: read }];
   });
 }

@@ -16,7 +16,7 @@ import { fates, fatesOf, type Fate } from './fates.ts';
 import { formFor } from './form.ts';
 import { uncountedIn } from './uncounted.ts';
 
-export type EntryState = 'placed' | 'waiting' | 'offered' | 'released';
+type EntryState = 'placed' | 'waiting' | 'offered' | 'released';
 
 /** One registration of the demo, before it becomes rows. */
 export interface Plan {
@@ -182,10 +182,10 @@ function offerAPlace(book: Book, plans: readonly Plan[]): void {
   if (!leaving) return;
   leaving.fate = 'withdrawn';
   leaving.form.entries.forEach(({ groupId }, at) => {
-    const held = leaving.states[at] === 'placed';
+    const isPlaced = leaving.states[at] === 'placed';
     leaving.states[at] = 'released';
-    more(held ? book.used : book.waiting, groupId, -1);
-    if (held) offer(book, plans, groupId);
+    more(isPlaced ? book.used : book.waiting, groupId, -1);
+    if (isPlaced) offer(book, plans, groupId);
   });
 }
 

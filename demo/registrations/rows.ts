@@ -63,8 +63,8 @@ function addRegistration(world: World, rows: RegistrationRows, plan: Plan, at: n
   const { fate, form, submittedAt, states } = plan;
   const { registration_id, ...keys } = keysOf(plan);
   const { acts } = fates[fate];
-  const held = states.some((state) => state === 'placed');
-  const stage = fate === 'qualification' && !held ? 'waiting' : fates[fate].stage;
+  const isPlaced = states.some((state) => state === 'placed');
+  const stage = fate === 'qualification' && !isPlaced ? 'waiting' : fates[fate].stage;
   const draft = fate === 'draft';
   const moments = momentsOf(world, plan, acts.length);
   const reason = rejectionFor(at);

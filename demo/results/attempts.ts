@@ -20,19 +20,19 @@ const [entered, granted] = [25 * minute, 20 * minute];
 
 /** A line whose rope broke: the attempt before the one that it has, and who granted the new one. */
 export function jumpedAgain(
-  made: Made,
+  rows: Made,
   { id, marks: second }: { id: string; marks: Marks | null },
   offences: OffenceDeductions,
 ): void {
   if (second?.model !== 'speed') return;
-  const result = made.results.find(({ entry_id }) => entry_id === id)!;
+  const result = rows.results.find(({ entry_id }) => entry_id === id)!;
   const { match_id, event_id, group_id, entered_at } = result;
   const whose = { entry_id: id, match_id, event_id, group_id };
   const marks = { ...second, counts: second.counts.map((count) => count - 21) };
   const score = scoreOf(marks, offences);
   const before = (ms: number) => new Date(new Date(entered_at as Date).getTime() - ms);
   const reason = '绳子断裂';
-  made.attempts.push({
+  rows.attempts.push({
     ...whose,
     id: demoId(`attempt ${id}`),
     at: before(granted),
@@ -48,8 +48,8 @@ export function jumpedAgain(
   });
   const first = json({ state: resultState.entered, marks, score, rank: null });
   const none = json({ state: resultState.none, marks: null, score: null, rank: null });
-  const [at] = made.changes.flatMap(({ entry_id }, n) => (entry_id === id ? n : []));
-  made.changes.splice(
+  const [at] = rows.changes.flatMap(({ entry_id }, n) => (entry_id === id ? n : []));
+  rows.changes.splice(
     at!,
     0,
     {

@@ -77,17 +77,17 @@ export const noResults = (uncounted: ReadonlySet<string>): Made => ({
 export function makeResults(world: World, plans: readonly Plan[]): Made {
   const random = seeded(2710);
   const uncounted = new Set(plans.flatMap((plan) => [...plan.uncounted]));
-  const made = noResults(uncounted);
+  const rows = noResults(uncounted);
   for (const name of ['jinan', 'weifang'] as const) {
     const matchPlans = plans.filter(({ match, fate }) => match.name === name && fate === 'passed');
     const match = matchPlans[0]?.match;
     if (!match) continue;
     const starters = random.shuffle(matchPlans.flatMap((plan) => startersOf(plan)));
     const { numbers, fresh } = giveNumbers(starters, 0);
-    for (const [entryId, number] of numbers) made.starts.push(startOf(match, entryId, number));
-    made.counters.push({ match_id: match.id, last: fresh.size, of_athletes: true });
+    for (const [entryId, number] of numbers) rows.starts.push(startOf(match, entryId, number));
+    rows.counters.push({ match_id: match.id, last: fresh.size, of_athletes: true });
     for (const person_id of new Set(starters.flatMap(({ athleteId }) => athleteId ?? [])))
-      made.athletes.push({ match_id: match.id, person_id, number: fresh.get(person_id)! });
+      rows.athletes.push({ match_id: match.id, person_id, number: fresh.get(person_id)! });
     let at = 0;
     for (const event of match.match.events)
       for (const group of event.groups) {
@@ -96,10 +96,10 @@ export function makeResults(world: World, plans: readonly Plan[]): Made {
         const to = name === 'jinan' ? 'published' : far[at++ % far.length]!;
         // The match that is over was judged on its first day; what a final follows came first.
         const began = name === 'jinan' ? 44.9 : (laterRounds(event).length > 0 ? 5 : 3) * hours;
-        if (to !== 'none') makeList(made, world, random, match, event, lines, to, began);
+        if (to !== 'none') makeList(rows, world, random, match, event, lines, to, began);
       }
   }
-  return made;
+  return rows;
 }
 
 function startersOf(plan: Plan): Starter[] {
@@ -141,7 +141,7 @@ const stateOf: Readonly<Record<Exclude<Far, 'none'>, StoredResultState>> = {
 };
 
 export function makeList(
-  made: Made,
+  rows: Made,
   { daysAgo }: World,
   random: Random,
   match: DemoMatch,
@@ -183,7 +183,7 @@ export function makeList(
     published: daysAgo(began - 1.8 * hours),
   };
   const confirmed = to === 'confirmed' || to === 'published';
-  made.lists.push({
+  rows.lists.push({
     group_id: groupId,
     match_id: match.id,
     event_id: event.id,
@@ -231,7 +231,7 @@ export function makeList(
     const { plan } = starter;
     const out = outOfRanking.includes(line.state);
     const whose = { entry_id: line.id, match_id: match.id, event_id: event.id, group_id: groupId };
-    made.results.push({
+    rows.results.push({
       ...whose,
       registration_id: plan.id,
       unit_id: unitId(plan.team.unit),
@@ -253,7 +253,7 @@ export function makeList(
     let before: string | null = null;
     for (const step of steps) {
       const after = json({ state: out ? line.state : step.state, marks, score, rank });
-      made.changes.push({
+      rows.changes.push({
         ...whose,
         id: demoId(`result ${line.id} ${step.source}`),
         at: step.at,
@@ -267,5 +267,5 @@ export function makeList(
     }
   }
   // Of one confirmed list the first has jumped again.
-  if (to === 'confirmed' && made.attempts.length === 0) jumpedAgain(made, drawn[0]!, offences);
+  if (to === 'confirmed' && rows.attempts.length === 0) jumpedAgain(rows, drawn[0]!, offences);
 }

@@ -146,11 +146,11 @@ async function hold(
     const plan = plans.find((each) => each.id === line.registrationId)!;
     return { entryId: id, athleteId: null, number: line.number, plan, event, groupId: listId };
   });
-  const made = noResults(new Set());
-  makeList(made, world, seeded(2716), match, event, starters, 'published', 2 * hours);
+  const rows = noResults(new Set());
+  makeList(rows, world, seeded(2716), match, event, starters, 'published', 2 * hours);
   await insertRows(db, {
-    result_lists: made.lists,
-    results: made.results,
-    result_changes: made.changes,
+    result_lists: rows.lists,
+    results: rows.results,
+    result_changes: rows.changes,
   });
 }

@@ -40,9 +40,9 @@ export function makeSubstitutions(
   plans: readonly Plan[],
   qualifications: MadeQualifications,
 ): Made {
-  const made: Made = { requests: [], entries: [], audit: [] };
+  const rows: Made = { requests: [], entries: [], audit: [] };
   const ahead = plans.filter(({ fate, match }) => fate === 'passed' && match.match.startDate > world.today);
-  const taken = new Set(
+  const takenIds = new Set(
     plans.flatMap(({ match, form }) =>
       form.entries.flatMap((entry) => everybodyIn(entry).map((id) => `${match.id} ${entry.eventId} ${id}`)),
     ),
@@ -51,27 +51,27 @@ export function makeSubstitutions(
   for (const plan of ahead) {
     const isClub = plan.team.unit.login === 'club';
     for (const status of isClub ? [inReview, passed, rejected, withdrawn] : [fates[turn++ % fates.length]!])
-      add(world, made, plan, qualifications, taken, status);
+      add(world, rows, plan, qualifications, takenIds, status);
   }
-  return made;
+  return rows;
 }
 
 /** One athlete of an individual event for another who fits it; of one that has passed the newcomer stands in the line-up. */
 function add(
   { now }: World,
-  made: Made,
+  rows: Made,
   plan: Plan,
   qualifications: MadeQualifications,
-  taken: Set<string>,
+  takenIds: Set<string>,
   status: SubstitutionStatus,
 ): void {
-  const swap = findSwap(plan, qualifications, taken);
+  const swap = findSwap(plan, qualifications, takenIds);
   if (!swap) return;
   const { entry, there, other } = swap;
-  taken.add(`${plan.match.id} ${entry.eventId} ${other.memberId}`);
-  taken.add(`used ${entry.id}`);
+  takenIds.add(`${plan.match.id} ${entry.eventId} ${other.memberId}`);
+  takenIds.add(`used ${entry.id}`);
   const [out, newcomer] = status === passed ? [other, there] : [there, other];
-  const at = made.requests.length;
+  const at = rows.requests.length;
   const id = demoId(`substitution ${entry.id}`);
   const account = demoId(`account ${loginOf(plan.team.unit)}`);
   const askedAt = new Date(now.getTime() - (3 + at * 5) * hourMs);
@@ -79,7 +79,7 @@ function add(
   const decider = status === withdrawn ? account : staffId.review;
   const note = status === rejected ? json(usualReasons.substitutions[1]!) : '';
   const reason = reasons[at % reasons.length]!;
-  made.requests.push({
+  rows.requests.push({
     id,
     registration_id: plan.id,
     list: 'athletes',
@@ -96,7 +96,7 @@ function add(
     note,
     version: decidedAt === null ? 1 : 2,
   });
-  made.entries.push({
+  rows.entries.push({
     substitution_id: id,
     entry_id: entry.id,
     match_id: plan.match.id,
@@ -120,15 +120,15 @@ function add(
     after: null,
     request_id: '',
   });
-  made.audit.push(line('ask', askedAt, account, reason));
+  rows.audit.push(line('ask', askedAt, account, reason));
   const act = acts[status];
-  if (act !== null && decidedAt !== null) made.audit.push(line(act, decidedAt, decider, note));
+  if (act !== null && decidedAt !== null) rows.audit.push(line(act, decidedAt, decider, note));
 }
 
 function findSwap(
   { match: { id, match }, team, form, states }: Plan,
   qualifications: MadeQualifications,
-  taken: ReadonlySet<string>,
+  takenIds: ReadonlySet<string>,
 ): { entry: Entry; there: Somebody; other: Somebody } | undefined {
   const most = match.limits.perAthlete;
   const countOf = (memberId: string) =>
@@ -137,7 +137,8 @@ function findSwap(
     const event = match.events.find((each) => each.id === entry.eventId);
     const group = event?.groups.find((each) => each.id === entry.groupId);
     const there = team.players.find(({ memberId }) => memberId === entry.memberIds[0]);
-    const usable = event?.kind === 'individual' && states[at] === 'placed' && !taken.has(`used ${entry.id}`);
+    const usable =
+      event?.kind === 'individual' && states[at] === 'placed' && !takenIds.has(`used ${entry.id}`);
     if (!event || !group || !there || !usable) continue;
     const other = team.players.find(
       (each) =>
@@ -146,7 +147,7 @@ function findSwap(
         form.roster.athletes.includes(each.memberId) &&
         qualifications.athlete.get(`${each.memberId} ${yearOf(match)}`) === 2 &&
         fits(event, group, each) &&
-        !taken.has(`${id} ${event.id} ${each.memberId}`) &&
+        !takenIds.has(`${id} ${event.id} ${each.memberId}`) &&
         countOf(each.memberId) < Math.min(most.individual ?? 9, most.total ?? 9),
     );
     if (other) return { entry, there, other };

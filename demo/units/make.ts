@@ -17,7 +17,7 @@ import type { PictureKind } from '#demo/pictures.ts';
 import type { World } from '#demo/world.ts';
 import { demoUnits, type DemoUnit } from './list.ts';
 
-export interface MadeUnits {
+interface MadeUnits {
   accounts: Insertable<AccountTable>[];
   files: Insertable<FileTable>[];
   pictures: { id: string; kind: PictureKind }[];
@@ -34,14 +34,14 @@ const streets = ['绳彩路', '跃动街', '飞燕巷', '环湖大道', '青年�
 
 /** Accounts, certifications in every state, the stamped certificates, and how it came to that. */
 export function makeUnits(world: World): MadeUnits {
-  const made: MadeUnits = { accounts: [], files: [], pictures: [], units: [], audit: [] };
-  demoUnits.forEach((unit, at) => addUnit(world, made, unit, at));
+  const rows: MadeUnits = { accounts: [], files: [], pictures: [], units: [], audit: [] };
+  demoUnits.forEach((unit, at) => addUnit(world, rows, unit, at));
   // Nothing has been filled in yet: a visitor without a unit.
-  made.accounts.push(account(world, 'new', 'portal', { created_at: world.daysAgo(0.1) }));
-  return made;
+  rows.accounts.push(account(world, 'new', 'portal', { created_at: world.daysAgo(0.1) }));
+  return rows;
 }
 
-function addUnit(world: World, made: MadeUnits, unit: DemoUnit, at: number): void {
+function addUnit(world: World, rows: MadeUnits, unit: DemoUnit, at: number): void {
   const alone = unit.type === unitTypes.individual;
   const owner = account(world, loginOf(unit), 'portal', {
     account_type: alone ? 11 : 1,
@@ -49,16 +49,16 @@ function addUnit(world: World, made: MadeUnits, unit: DemoUnit, at: number): voi
     nickname: alone ? unit.name : contacts[at % contacts.length]!,
     created_at: world.daysAgo(180 - at),
   });
-  made.accounts.push(owner);
+  rows.accounts.push(owner);
   const certificateId = alone ? null : demoId(`certificate ${unit.key}`);
-  if (certificateId) addFile(made, certificateId, owner.id, world.daysAgo(178 - at));
+  if (certificateId) addFile(rows, certificateId, owner.id, world.daysAgo(178 - at));
   const row = rowOf(world, unit, at, owner.id, certificateId);
-  made.units.push(row);
-  made.audit.push(...historyOf(unit, row));
+  rows.units.push(row);
+  rows.audit.push(...historyOf(unit, row));
 }
 
-function addFile(made: MadeUnits, id: string, accountId: string, createdAt: Date): void {
-  made.files.push({
+function addFile(rows: MadeUnits, id: string, accountId: string, createdAt: Date): void {
+  rows.files.push({
     id,
     account_id: accountId,
     kind: 'unitCertificate',
@@ -68,7 +68,7 @@ function addFile(made: MadeUnits, id: string, accountId: string, createdAt: Date
     height: null,
     created_at: createdAt,
   });
-  made.pictures.push({ id, kind: 'paper' });
+  rows.pictures.push({ id, kind: 'paper' });
 }
 
 function rowOf(

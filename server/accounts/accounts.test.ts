@@ -40,8 +40,8 @@ async function withTicket(
   return { purpose, ...target, ticket: await aTicket(server, { purpose, subject }) };
 }
 
-async function askCode(...asked: Parameters<typeof withTicket>) {
-  await server.ok(calls.getSmsCode, await withTicket(...asked));
+async function askCode(...parameters: Parameters<typeof withTicket>) {
+  await server.ok(calls.getSmsCode, await withTicket(...parameters));
 }
 
 async function registration(target: { phone: string } | { email: string } = { phone }) {

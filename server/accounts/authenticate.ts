@@ -53,15 +53,15 @@ export async function authenticate(context: Context<'anyone'>, realm: Realm, bod
 }
 
 /** A message to the owner, once a day: the account is being guessed at. */
-async function notifyGuessed({ db, now }: Context<'anyone'>, found: Account): Promise<void> {
+async function notifyGuessed({ db, now }: Context<'anyone'>, account: Account): Promise<void> {
   await transaction(db, async (trx) => {
-    if (found.realm === 'staff') return notifyStaff(trx, now, found, staffMails.guessed);
-    const lang = langFor({ lang: found.lang, countryId: found.country_id });
+    if (account.realm === 'staff') return notifyStaff(trx, now, account, staffMails.guessed);
+    const lang = langFor({ lang: account.lang, countryId: account.country_id });
     await queueMessage(
       trx,
       {
-        channel: found.phone ? 'sms' : 'mail',
-        target: found.phone ?? found.email!,
+        channel: account.phone ? 'sms' : 'mail',
+        target: account.phone ?? account.email!,
         lang,
         subject: accountTexts.in(lang, 'guessedSubject'),
         body: accountTexts.in(lang, 'guessed'),

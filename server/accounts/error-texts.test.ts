@@ -8,7 +8,7 @@ const server = await suiteServer();
 const staff = await aStaff(server.db, ['settings']);
 
 const { code, zh, en } = refusals.tooOften;
-const own = { zh: '点得太快了，请 {seconds} 秒后再试', en: 'Too fast; try again in {seconds} s' };
+const ownTexts = { zh: '点得太快了，请 {seconds} 秒后再试', en: 'Too fast; try again in {seconds} s' };
 const offered = async () =>
   (await server.ok(getConfig, { configs: [{ name: 'errors', version: catalogueVersion }] })).configs[0]!;
 const fetched = (path: string) => fetch(server.url + path);
@@ -16,7 +16,7 @@ const fetched = (path: string) => fetch(server.url + path);
 test('staff publish other texts: the version follows the contents, under an address of its own, and back', async () => {
   expect((await offered()).version).toBe(catalogueVersion);
   const { version } = await server.ok(getErrorTexts, {}, staff);
-  const set = await server.ok(setErrorText, { code, text: own, version }, staff);
+  const set = await server.ok(setErrorText, { code, text: ownTexts, version }, staff);
   const { version: published, wgtUrl } = await offered();
   expect(published).toBe(set.catalogue);
   expect(published).not.toBe(catalogueVersion);
@@ -24,17 +24,17 @@ test('staff publish other texts: the version follows the contents, under an addr
   expect(file.headers.get('cache-control')).toContain('immutable');
   const texts = (await file.json()) as Record<string, unknown>;
   expect([texts[code], texts[refusals.notFound.code]]).toEqual([
-    own,
+    ownTexts,
     { zh: refusals.notFound.zh, en: refusals.notFound.en },
   ]);
   const row = (await server.ok(getErrorTexts, {}, staff)).rows.find((each) => each.code === code);
-  expect(row).toEqual({ code, builtIn: { zh, en }, own });
+  expect(row).toEqual({ code, builtIn: { zh, en }, own: ownTexts });
   const [line] = await server.db
     .selectFrom('audit')
     .select(['before', 'after'])
     .where('act', '=', 'settings.errorTexts')
     .execute();
-  expect(line).toEqual({ before: { code, zh, en }, after: { code, ...own } });
+  expect(line).toEqual({ before: { code, zh, en }, after: { code, ...ownTexts } });
 
   // A second administrator holds the version before.
   expect((await server.refused(setErrorText, { code, text: null, version }, staff)).name).toBe(
@@ -53,11 +53,13 @@ test('a text has both languages, no place that is never filled in, and a code th
   expect((await refused({ zh: '慢一点', en: ' ' })).problems).toEqual([
     { name: 'required', place: 'text.en' },
   ]);
-  expect(await refused({ ...own, zh: '{name} 点得太快了' })).toMatchObject({
+  expect(await refused({ ...ownTexts, zh: '{name} 点得太快了' })).toMatchObject({
     name: 'typeError',
     problems: [{ name: 'textPlacesUnknown', place: 'text.zh' }],
   });
-  expect((await refused(own, 99_999)).name).toBe('notFound');
+  expect((await refused(ownTexts, 99_999)).name).toBe('notFound');
   const other = await aStaff(server.db, ['matches']);
-  expect((await server.refused(setErrorText, { code, text: own, version }, other)).name).toBe('noPermission');
+  expect((await server.refused(setErrorText, { code, text: ownTexts, version }, other)).name).toBe(
+    'noPermission',
+  );
 });

@@ -44,7 +44,8 @@ async function logIn(account: string, password: string, from: From, realm: 'port
     from,
   );
 }
-const told = async (...given: Parameters<typeof logIn>) => nameOf((await logIn(...given)).code);
+const refusalAt = async (...parameters: Parameters<typeof logIn>) =>
+  nameOf((await logIn(...parameters)).code);
 
 async function owner(realm: 'portal' | 'staff' = 'portal') {
   const { accountId } =
@@ -63,14 +64,14 @@ const somewhere = () => ({ remoteAddress: `203.0.${Math.floor(++networks / 250)}
 
 /** So many guesses of the day, each from a network of its own; the last of them really made. */
 async function guessed(account: string, times: number, realm: 'portal' | 'staff' = 'portal') {
-  expect(await told(account, 'not-this-one', somewhere(), realm)).toBe('passwordWrong');
+  expect(await refusalAt(account, 'not-this-one', somewhere(), realm)).toBe('passwordWrong');
   await server.db
     .updateTable('login_failures')
     .set({ failures: times - 1 })
     .where('last_at', '=', now)
     .where('failures', '<=', 2)
     .execute();
-  expect(await told(account, 'not-this-one', somewhere(), realm)).toBe('passwordWrong');
+  expect(await refusalAt(account, 'not-this-one', somewhere(), realm)).toBe('passwordWrong');
 }
 
 const home = { remoteAddress: '198.51.100.7' };
@@ -86,20 +87,20 @@ describe('an account that is guessed at from everywhere', () => {
     const device = await ownDevice(account);
     const elsewhere = { remoteAddress: '192.0.2.9' };
     await guessed(account, 19);
-    expect(await told(account, 'not-this-one', somewhere())).toBe('passwordWrong');
+    expect(await refusalAt(account, 'not-this-one', somewhere())).toBe('passwordWrong');
     // The right password as well, so that no guess is confirmed.
-    expect(await told(account, good, elsewhere)).toBe('loginSlowed');
-    expect(await told(account, good, device)).toBe('success');
+    expect(await refusalAt(account, good, elsewhere)).toBe('loginSlowed');
+    expect(await refusalAt(account, good, device)).toBe('success');
     const messages = () =>
       server.db.selectFrom('outbox').select('channel').where('target', '=', account).execute();
     expect(await messages()).toEqual([{ channel: 'sms' }]);
     later(3);
-    expect(await told(account, 'not-this-one', elsewhere)).toBe('passwordWrong');
+    expect(await refusalAt(account, 'not-this-one', elsewhere)).toBe('passwordWrong');
     later(3);
-    expect(await told(account, 'not-this-one', { remoteAddress: '192.0.2.10' })).toBe('loginSlowed');
+    expect(await refusalAt(account, 'not-this-one', { remoteAddress: '192.0.2.10' })).toBe('loginSlowed');
     expect(await messages()).toHaveLength(1);
     later(3_600);
-    expect(await told(account, good, elsewhere)).toBe('success');
+    expect(await refusalAt(account, good, elsewhere)).toBe('success');
     expect([19, 20, 21, 28, 29].map((each) => waitAfter(each, { free: 20, lock: 29 }))).toEqual([
       0, 2, 4, 512, 900,
     ]);
@@ -112,18 +113,18 @@ describe('an account that is guessed at from everywhere', () => {
       await guessed(each, 100);
       const elsewhere = { remoteAddress: '192.0.2.77' };
       later(901);
-      expect(await told(each, good, elsewhere)).toBe('loginClosed');
+      expect(await refusalAt(each, good, elsewhere)).toBe('loginClosed');
     }
-    expect(await told(account, good, device)).toBe('success');
+    expect(await refusalAt(account, good, device)).toBe('success');
     later(24 * 3600);
-    expect(await told(account, good, { remoteAddress: '192.0.2.77' })).toBe('success');
+    expect(await refusalAt(account, good, { remoteAddress: '192.0.2.77' })).toBe('success');
   });
 
   test('opens to the browser that has proved the phone by a code', async () => {
     const { account } = await owner();
     await guessed(account, 20);
     const elsewhere = { remoteAddress: '192.0.2.78' };
-    expect(await told(account, good, elsewhere)).toBe('loginSlowed');
+    expect(await refusalAt(account, good, elsewhere)).toBe('loginSlowed');
     const ticket = await ticketFrom(server, { purpose: 'reset', subject: account }, elsewhere);
     await post(calls.getSmsCode, { purpose: 'reset', phone: account, ticket }, elsewhere);
     const code = /\d{6}/.exec((await textsTo(server, account)).at(-1)!)![0];
@@ -134,18 +135,18 @@ describe('an account that is guessed at from everywhere', () => {
     );
     expect(set.code).toBe(refusals.success.code);
     await guessed(account, 20);
-    expect(await told(account, 'brand-new-secret', elsewhere)).toBe('loginSlowed');
-    expect(await told(account, 'brand-new-secret', { ...elsewhere, cookie: deviceIn(set.cookies) })).toBe(
-      'success',
-    );
+    expect(await refusalAt(account, 'brand-new-secret', elsewhere)).toBe('loginSlowed');
+    expect(
+      await refusalAt(account, 'brand-new-secret', { ...elsewhere, cookie: deviceIn(set.cookies) }),
+    ).toBe('success');
   });
 
   test('of staff: they wait, and no code is asked for that there is none of', async () => {
     const { account, accountId } = await owner('staff');
     const device = await ownDevice(account, 'staff');
     await guessed(account, 20, 'staff');
-    expect(await told(account, good, somewhere(), 'staff')).toBe('tooOften');
-    expect(await told(account, good, device, 'staff')).toBe('success');
+    expect(await refusalAt(account, good, somewhere(), 'staff')).toBe('tooOften');
+    expect(await refusalAt(account, good, device, 'staff')).toBe('success');
     const mails = await server.db
       .selectFrom('outbox')
       .select('subject')
@@ -161,12 +162,12 @@ describe('a known device', () => {
     const { account } = await owner();
     const device = await ownDevice(account);
     for (let n = 1; n <= 10; n++) {
-      expect(await told(account, 'not-this-one', device)).toBe('passwordWrong');
+      expect(await refusalAt(account, 'not-this-one', device)).toBe('passwordWrong');
       later(waitAfter(n) < 900 ? waitAfter(n) + 1 : 0);
     }
-    expect(await told(account, good, device)).toBe('tooOften');
+    expect(await refusalAt(account, good, device)).toBe('tooOften');
     // Where no cookie comes along it is a device like any other.
-    expect(await told(account, good, home)).toBe('success');
+    expect(await refusalAt(account, good, home)).toBe('success');
   });
 
   test('is one of its account and password alone, and of several accounts at once', async () => {
@@ -175,32 +176,33 @@ describe('a known device', () => {
     const both = { ...home, cookie: deviceIn((await logIn(second.account, good, one)).cookies) };
     for (const { account } of [first, second]) {
       await guessed(account, 20);
-      expect(await told(account, good, somewhere())).toBe('loginSlowed');
-      expect(await told(account, good, both)).toBe('success');
+      expect(await refusalAt(account, good, somewhere())).toBe('loginSlowed');
+      expect(await refusalAt(account, good, both)).toBe('success');
     }
-    expect(await told(second.account, good, one)).toBe('loginSlowed');
+    expect(await refusalAt(second.account, good, one)).toBe('loginSlowed');
     const forged = `__Host-rm-devices=${'a'.repeat(12)}.${'b'.repeat(43)}`;
-    expect(await told(first.account, good, { ...home, cookie: forged })).toBe('loginSlowed');
+    expect(await refusalAt(first.account, good, { ...home, cookie: forged })).toBe('loginSlowed');
     await server.db
       .updateTable('accounts')
       .set({ password_hash: await hashPassword('another-good-1') })
       .where('id', '=', first.accountId)
       .execute();
-    expect(await told(first.account, 'another-good-1', both)).toBe('loginSlowed');
+    expect(await refusalAt(first.account, 'another-good-1', both)).toBe('loginSlowed');
   });
 });
 
 test('of one /48 of IPv6 an account waits after 15 failures, however many networks it has', async () => {
   const { account } = await owner();
   const from = (n: number) => ({ remoteAddress: `2001:db8:7:${n.toString(16)}::1` });
-  for (let n = 0; n < 15; n++) expect(await told(account, 'not-this-one', from(n))).toBe('passwordWrong');
-  expect(await told(account, good, from(99))).toBe('tooOften');
-  expect(await told(account, good, { remoteAddress: '2001:db8:8::1' })).toBe('success');
+  for (let n = 0; n < 15; n++)
+    expect(await refusalAt(account, 'not-this-one', from(n))).toBe('passwordWrong');
+  expect(await refusalAt(account, good, from(99))).toBe('tooOften');
+  expect(await refusalAt(account, good, { remoteAddress: '2001:db8:8::1' })).toBe('success');
 });
 
 test('failures that count no more are removed', async () => {
   const { account } = await owner();
-  await told(account, 'not-this-one', home);
+  await refusalAt(account, 'not-this-one', home);
   await sweepFailures(server.db, now);
   expect(await server.db.selectFrom('login_failures').selectAll().execute()).not.toHaveLength(0);
   later(24 * 3600 + 1);

@@ -116,12 +116,12 @@ export async function countFailure(
   account: string,
   device?: Device,
 ): Promise<boolean> {
-  let telling = false;
+  let shouldNotify = false;
   for (const tally of talliesOf(context, account, device)) {
     const failures = await countOne(context, tally);
-    if (tally.closesAt) telling = failures === anywhere.free;
+    if (tally.closesAt) shouldNotify = failures === anywhere.free;
   }
-  return telling;
+  return shouldNotify;
 }
 
 async function countOne(context: Context<'anyone'>, tally: Tally): Promise<number> {

@@ -43,7 +43,7 @@ export async function notifyStaff(
 export async function notifyHolders(
   trx: Db,
   now: Date,
-  held: readonly Duty[],
+  heldDuties: readonly Duty[],
   but: string,
   mail: Mail,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function notifyHolders(
     .where('realm', '=', 'staff')
     .where('disabled_at', 'is', null)
     .where('match_ids', 'is', null)
-    .where('duties', '&&', sql<string[]>`${[...held]}::text[]`)
+    .where('duties', '&&', sql<string[]>`${[...heldDuties]}::text[]`)
     .where('id', '<>', but)
     .orderBy('id')
     .execute();

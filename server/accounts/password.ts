@@ -51,6 +51,6 @@ export async function newPassword(pwd: string, account: string, ut: number, now:
 }
 
 /** The same, hashed: for one who has proved who it is, as hashing is work. */
-export async function hashNewPwd(...given: Parameters<typeof newPassword>): Promise<string> {
-  return hashPassword(await newPassword(...given));
+export async function hashNewPwd(...input: Parameters<typeof newPassword>): Promise<string> {
+  return hashPassword(await newPassword(...input));
 }

@@ -80,8 +80,8 @@ const getSmsCode = answer(calls.getSmsCode, async (context, { purpose, phone, em
   );
   // Only at registration: for a new password a failed mail would reveal whether there is an account.
   if (email !== undefined && purpose === 'register' && message) {
-    const sent = await Promise.race([deliverNow(context, message, context.now), pause(patienceMs, null)]);
-    if (sent === false) throw refuse('mailError');
+    const outcome = await Promise.race([deliverNow(context, message, context.now), pause(patienceMs, null)]);
+    if (outcome === false) throw refuse('mailError');
   }
   return { waitSeconds };
 });

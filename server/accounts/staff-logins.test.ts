@@ -144,13 +144,13 @@ describe('sessions of staff', () => {
     await who.ok(calls.getStaffInfo, {}, session);
     later(30 * 60 + 1);
     expect(await who.refused(calls.getStaffInfo, {}, session)).toBe('sessionExpired');
-    const kept = await enrolled();
+    const enrolment = await enrolled();
     for (let n = 0; n < 24 * 2 - 1; n++) {
       later(15 * 60);
-      await kept.who.ok(calls.getStaffInfo, {}, kept.session);
+      await enrolment.who.ok(calls.getStaffInfo, {}, enrolment.session);
     }
     later(15 * 60);
-    expect(await kept.who.refused(calls.getStaffInfo, {}, kept.session)).toBe('sessionExpired');
+    expect(await enrolment.who.refused(calls.getStaffInfo, {}, enrolment.session)).toBe('sessionExpired');
   });
 
   test('are listed and ended by their owner, and by the duty for staff', async () => {

@@ -77,7 +77,7 @@ describe('staff', () => {
     const reviewer = await aStaff(server.db, ['units'], now);
     expect((await server.refused(calls.getStaff, {}, reviewer)).name).toBe('noPermission');
     const admin = await aPerson(server.db, ['staff'], () => now);
-    const own = {
+    const body = {
       id: admin.uid,
       version: 1,
       nickname: 'x',
@@ -86,7 +86,7 @@ describe('staff', () => {
       matchIds: null,
       disabled: false,
     };
-    expect((await server.refused(calls.setStaff, own, admin)).name).toBe('ownDuties');
+    expect((await server.refused(calls.setStaff, body, admin)).name).toBe('ownDuties');
   });
 
   test('an e-mail that is staff already is refused', async () => {
@@ -141,13 +141,13 @@ describe('staff', () => {
       refusals.success.code,
       refusals.noPermission.code,
     ]);
-    const left = await server.db
+    const sessions = await server.db
       .selectFrom('accounts')
       .select('id')
       .where('id', 'in', ids)
       .where('disabled_at', 'is', null)
       .execute();
-    expect(left.length).toBe(1);
+    expect(sessions.length).toBe(1);
   });
 
   test('whose second step is reset get a mail in their own language', async () => {
@@ -214,12 +214,12 @@ describe('staff', () => {
       pwd: pwd('brand-new-secret', who.accountId),
     };
     await server.ok(calls.staffChangePassword, body, who);
-    const own = await server.db
+    const account = await server.db
       .selectFrom('accounts')
       .select('email')
       .where('id', '=', who.accountId)
       .executeTakeFirstOrThrow();
-    expect(await mailTo(own.email!)).toEqual([expect.stringContaining('has been changed')]);
+    expect(await mailTo(account.email!)).toEqual([expect.stringContaining('has been changed')]);
     for (const each of [id, who.accountId])
       expect(await changesIn('staff.password', each)).toMatchObject([{ account_id: each }]);
     // The first password comes by an invitation, so no other person can have set it.

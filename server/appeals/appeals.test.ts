@@ -118,26 +118,26 @@ describe('a unit appeals', () => {
 
   test('in no other state, and never against another unit’s line', async () => {
     const { entrants, ids } = await aReleasedList(server, reviewer);
-    const [own, other] = [entrants[0]!.unit, entrants[1]!.unit];
+    const [owner, other] = [entrants[0]!.unit, entrants[1]!.unit];
     expect((await server.refused(setAppeal, aFiling(ids[0]!), other)).name).toBe('notFound');
     expect((await server.refused(getAppealForm, { entryId: ids[0]! }, other)).name).toBe('notFound');
     for (const state of [5, 6, 10, 11, 12] as const) {
       await inState(server, ids[0]!, state);
-      expect((await server.refused(setAppeal, aFiling(ids[0]!), own)).name).toBe('appealStateForbids');
+      expect((await server.refused(setAppeal, aFiling(ids[0]!), owner)).name).toBe('appealStateForbids');
     }
     await server.db
       .updateTable('results')
       .set({ state: 2, released_at: null })
       .where('entry_id', '=', ids[0]!)
       .execute();
-    expect((await server.refused(setAppeal, aFiling(ids[0]!), own)).name).toBe('notFound');
+    expect((await server.refused(setAppeal, aFiling(ids[0]!), owner)).name).toBe('notFound');
   });
 
   test('with a reason, of a kind that the event has, about an entry of its group', async () => {
     const { entrants, ids } = await aReleasedList(server, reviewer);
     const { unit } = entrants[0]!;
-    const refusedAs = async (said: object) => {
-      const { problems, name } = await server.refused(setAppeal, aFiling(ids[0]!, said), unit);
+    const refusedAs = async (changes: object) => {
+      const { problems, name } = await server.refused(setAppeal, aFiling(ids[0]!, changes), unit);
       return problems.length > 0 ? problems.map((each) => [each.name, each.place]) : name;
     };
     expect(await refusedAs({ reason: '  ' })).toEqual([['required', 'reason']]);
@@ -199,10 +199,10 @@ describe('a unit appeals', () => {
     const appeals = { depositFen: 50_000, tokens: 1 };
     const { entrants, ids, matchId } = await aReleasedList(server, reviewer, { appeals });
     const { unit } = entrants[2]!;
-    const left = async () => (await server.ok(getAppeal, { matchId }, unit)).tokensLeft;
-    expect(await left()).toBe(1);
+    const tokensLeft = async () => (await server.ok(getAppeal, { matchId }, unit)).tokensLeft;
+    expect(await tokensLeft()).toBe(1);
     const { id } = await server.ok(setAppeal, aFiling(ids[2]!), unit);
-    expect(await left()).toBe(0);
+    expect(await tokensLeft()).toBe(0);
     const [appeal] = (await server.ok(getAppeal, { matchId }, unit)).appeals;
     expect(appeal).toMatchObject({ token: true, depositFen: 50_000, deposit: 'due' });
     const committee = await aCommittee(server);
@@ -211,11 +211,11 @@ describe('a unit appeals', () => {
     const version = await voted(server, id, committee, ['uphold', 'uphold']);
     const decision = { id, version, decision: 'uphold' as const, reason: '录像复核' };
     await server.ok(decideAppeal, decision, committee.chair);
-    expect(await left()).toBe(1);
+    expect(await tokensLeft()).toBe(1);
     // And lost: the unit has none left for another line.
     await server.db.updateTable('appeals').set({ status: 4 }).where('id', '=', id).execute();
     await inState(server, ids[2]!, 3);
-    expect(await left()).toBe(0);
+    expect(await tokensLeft()).toBe(0);
     expect((await server.refused(setAppeal, aFiling(ids[2]!), unit)).name).toBe('appealTokensSpent');
   });
 });
@@ -241,8 +241,8 @@ describe('staff file one for a unit after the window, with a reason', () => {
       expect(await messagesTo(entrants[at]!.unit.unitId)).toHaveLength(1);
     }
     // What staff put forward for the unit is the unit's to read.
-    const [own] = (await server.ok(getAppeal, { matchId }, entrants[0]!.unit)).appeals;
-    expect(own!.fileIds).toEqual([file.id]);
+    const [appeal] = (await server.ok(getAppeal, { matchId }, entrants[0]!.unit)).appeals;
+    expect(appeal!.fileIds).toEqual([file.id]);
     expect((await server.ok(getFileUrl, { ids: [file.id] }, entrants[0]!.unit)).files).toHaveLength(1);
     expect((await server.ok(getAppeal, { matchId }, entrants[1]!.unit)).appeals).toMatchObject([
       { late: true, lateReason },
@@ -272,17 +272,17 @@ test('lists ask the database as often for one appeal as for several', async () =
     .where('match_id', '=', matchId)
     .execute();
   const executor = vi.spyOn(server.db.getExecutor(), 'executeQuery');
-  const asked = async (read: () => Promise<unknown>) => {
+  const statementsOf = async (read: () => Promise<unknown>) => {
     executor.mockClear();
     await read();
     return executor.mock.calls.length;
   };
-  const own = () => asked(() => server.ok(getAppeal, { matchId }, unit));
+  const ofUnit = () => statementsOf(() => server.ok(getAppeal, { matchId }, unit));
   const staff = await aStaff(server.db, ['appeals'], server.services.clock());
   const filing = (at: number) =>
     aFiling(ids[at]!, { kind: 'eligibility', aboutEntryId: ids[(at + 1) % 3]!, believed: '' });
   const open = (text: string) =>
-    asked(async () => {
+    statementsOf(async () => {
       const { rows } = await server.ok(getAppealable, { matchId, text }, staff);
       expect(rows.length).toBe(text === '' ? 0 : 3);
     });
@@ -294,10 +294,10 @@ test('lists ask the database as often for one appeal as for several', async () =
   const several = await open(nameOfUnit!.name);
   expect(several - (await open(''))).toBe(2);
   await server.ok(setAppeal, filing(0), unit);
-  const one = await own();
+  const one = await ofUnit();
   await server.ok(setAppeal, filing(1), unit);
   await server.ok(setAppeal, filing(2), unit);
-  expect(await own()).toBe(one);
+  expect(await ofUnit()).toBe(one);
   executor.mockRestore();
 });
 

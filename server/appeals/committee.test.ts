@@ -18,7 +18,7 @@ const server = await suiteServer();
 const reviewer = await aStaff(server.db, ['registrations', 'matches']);
 
 type Filed = Parameters<typeof anAppeal>;
-const filed = (options?: Filed[2], said?: Filed[3]) => anAppeal(server, reviewer, options, said);
+const filed = (options?: Filed[2], changes?: Filed[3]) => anAppeal(server, reviewer, options, changes);
 const seen = (id: string, { chair }: TestCommittee) => server.ok(staffGetAppeal, { id }, chair);
 
 describe('a committee', () => {

@@ -33,7 +33,7 @@ const server = await suiteServer();
 const reviewer = await aStaff(server.db, ['registrations', 'matches']);
 
 type Filed = Parameters<typeof anAppeal>;
-const filed = (options?: Filed[2], said?: Filed[3]) => anAppeal(server, reviewer, options, said);
+const filed = (options?: Filed[2], changes?: Filed[3]) => anAppeal(server, reviewer, options, changes);
 const seen = (id: string, { chair }: TestCommittee) => server.ok(staffGetAppeal, { id }, chair);
 
 const messagesTo = async (unitId: string) =>
@@ -93,8 +93,8 @@ describe('the chair decides', () => {
       'voteUphold',
       'uphold',
     ]);
-    const [told] = (await server.ok(getAppeal, { matchId }, unit)).appeals;
-    expect(told).toMatchObject({ status: 2, decisionReason: '经录像复核', change: { after: { rank: 2 } } });
+    const [appeal] = (await server.ok(getAppeal, { matchId }, unit)).appeals;
+    expect(appeal).toMatchObject({ status: 2, decisionReason: '经录像复核', change: { after: { rank: 2 } } });
     expect(await messagesTo(unit.unitId)).toEqual([expect.stringContaining('申诉成立')]);
     expect(await messagesTo(entrants[1]!.unit.unitId)).toEqual([expect.stringContaining('名次有变动')]);
     expect(await messagesTo(entrants[0]!.unit.unitId)).toEqual([]);

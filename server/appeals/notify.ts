@@ -40,18 +40,18 @@ interface Own {
   registrationId: string;
 }
 
-async function notifyOwner(trx: Db, context: Now, group: Group, name: Name, own: Own) {
+async function notifyOwner(trx: Db, context: Now, group: Group, name: Name, owner: Own) {
   const { team_id: teamId } = await trx
     .selectFrom('registrations')
     .select('team_id')
-    .where('id', '=', own.registrationId)
+    .where('id', '=', owner.registrationId)
     .executeTakeFirstOrThrow();
   const link = `/registerMatch/appealList?matchId=${group.storedMatch.id}&teamId=${teamId}`;
-  await notifyAbout(trx, context, group, name, { appealId: own.id, unitIds: [own.unitId], link });
+  await notifyAbout(trx, context, group, name, { appealId: owner.id, unitIds: [owner.unitId], link });
 }
 
-export async function notifyFiled(trx: Db, context: Now, group: Group, own: Own): Promise<void> {
-  await notifyOwner(trx, context, group, 'filed', own);
+export async function notifyFiled(trx: Db, context: Now, group: Group, owner: Own): Promise<void> {
+  await notifyOwner(trx, context, group, 'filed', owner);
 }
 
 export async function notifyDecided(trx: Db, context: Now, { group, appeal }: Case, decision: Vote) {

@@ -86,12 +86,12 @@ describe('a unit takes its appeal back', () => {
     await named(server, id, committee);
     const version = await voted(server, id, committee, ['dismiss', 'dismiss']);
     const decision = { id, version, decision: 'dismiss' as const, reason: '计数无误' };
-    const [taken, decided] = await Promise.all([
+    const [withdrawal, decided] = await Promise.all([
       server.call(withdrawAppeal, { id }, unit),
       server.call(decideAppeal, decision, committee.chair),
     ]);
-    expect([taken.code, decided.code].toSorted()).toEqual([1, refusals.appealDecided.code]);
-    expect((await resultOf(server, ids[2]!)).state).toBe(taken.code === 1 ? 3 : 6);
+    expect([withdrawal.code, decided.code].toSorted()).toEqual([1, refusals.appealDecided.code]);
+    expect((await resultOf(server, ids[2]!)).state).toBe(withdrawal.code === 1 ? 3 : 6);
   });
 
   test('whose rank another’s correction moved meanwhile may appeal against that; what is published stays so', async () => {

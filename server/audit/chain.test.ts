@@ -241,20 +241,20 @@ test('the database refuses all else', async () => {
 });
 
 test('personal data stay out of it', async () => {
-  const { after: kept } = await server.db
+  const { after: row } = await server.db
     .selectFrom('audit')
     .select('after')
     .limit(1)
     .executeTakeFirstOrThrow();
-  expect(JSON.stringify(kept)).not.toContain('陈小明');
+  expect(JSON.stringify(row)).not.toContain('陈小明');
 });
 
 test('a head that cannot be read is a fault of the disk, not of the trail', async () => {
   const file = path.join(server.services.config.dataDir, headFile);
-  const whole = await readFile(file, 'utf8');
+  const content = await readFile(file, 'utf8');
   await writeFile(file, 'half');
   await expect(head()).rejects.toThrow('JSON');
   await rm(file);
   expect(await head()).toBeNull();
-  await writeFile(file, whole);
+  await writeFile(file, content);
 });

@@ -94,8 +94,12 @@ test('what grows on a cut chain does not hide the cut', async () => {
   await acts(other.db, 5);
   await sealTrail(services, now);
   const head = await knownHead(dataDir);
-  const gone = await other.db.selectFrom('audit_links').select('audit_id').where('n', '>', 3).execute();
-  await attacked(other.db, drop(...gone.map((each) => each.audit_id)));
+  const removedLinks = await other.db
+    .selectFrom('audit_links')
+    .select('audit_id')
+    .where('n', '>', 3)
+    .execute();
+  await attacked(other.db, drop(...removedLinks.map((each) => each.audit_id)));
   const faults = async () => (await verifyTrail(other.db, await knownHead(dataDir), now)).faults;
   for (const count of [1, 3]) {
     await acts(other.db, count);

@@ -135,8 +135,8 @@ test('how far it is chained and what the last verification found', async () => {
   const at = new Date();
   expect(await server.ok(getAuditState, {}, auditor)).toMatchObject({ links: 0, head: '', verified: null });
   await sealTrail(server.services, at);
-  const said: unknown[] = [];
-  const log = { info: (line: unknown) => said.push(line), error: () => expect.unreachable() };
+  const logged: unknown[] = [];
+  const log = { info: (line: unknown) => logged.push(line), error: () => expect.unreachable() };
   await checkTrail(server.services, at, log as never);
   const state = await server.ok(getAuditState, {}, auditor);
   expect(state).toMatchObject({
@@ -144,7 +144,7 @@ test('how far it is chained and what the last verification found', async () => {
     chainedAt: at.toISOString(),
     verified: { faultCount: 0, links: state.links },
   });
-  expect(said).toMatchObject([{ links: state.links, head: state.head }]);
+  expect(logged).toMatchObject([{ links: state.links, head: state.head }]);
   expect(await lastVerdict(server.db)).toEqual(state.verified);
   expect((await ask({ text: made.id })).rows.every(({ link }) => link !== null)).toBe(true);
   expect(await server.ok(checkAudit, {}, auditor)).toEqual({});

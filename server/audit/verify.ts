@@ -99,11 +99,11 @@ async function links(
        where l.n > ${n} order by l.n limit ${linesAtOnce}`.execute(trx);
     if (rows.length === 0) return;
     for (const row of rows) {
-      const gone = row.n !== chain.n + 1;
-      if (gone) faults.addGap(chain.n + 1, row.n);
-      const made = hashOfLink(chain.hash, { n: row.n, auditId: row.link_id, mac: row.link_mac });
+      const hasGap = row.n !== chain.n + 1;
+      if (hasGap) faults.addGap(chain.n + 1, row.n);
+      const hash = hashOfLink(chain.hash, { n: row.n, auditId: row.link_id, mac: row.link_mac });
       // After a gap the line before is unknown; the gap is reported already.
-      if (!gone && !made.equals(row.hash)) faults.add('broken', row.n, row.link_id);
+      if (!hasGap && !hash.equals(row.hash)) faults.add('broken', row.n, row.link_id);
       else if (head?.n === row.n && head.hash !== row.hash.toString('hex'))
         faults.add('cut', row.n, row.link_id);
       checkLine(row, faults);
@@ -149,11 +149,11 @@ async function unlinked(
   noted: Set<string>,
   { ids, signal }: Pages,
 ): Promise<number> {
-  const { rows: gone } = await sql<{ audit_id: string }>`
+  const { rows: unchained } = await sql<{ audit_id: string }>`
     select u.audit_id from audit_unsealed u left join audit h on h.id = u.audit_id where h.id is null`.execute(
     trx,
   );
-  for (const { audit_id } of gone) faults.add('missing', null, audit_id);
+  for (const { audit_id } of unchained) faults.add('missing', null, audit_id);
   let [after, waiting, begun] = ['00000000-0000-0000-0000-000000000000', 0, null as boolean | null];
   let last: string | null = after;
   for (;;) {

@@ -52,23 +52,23 @@ describe('staff', () => {
   test('find them by name, unit, number, event and group', async () => {
     const made = await aRankedRegistration(server, 2);
     await issue(made.matchId);
-    const found = async (body: object) =>
+    const totalOf = async (body: object) =>
       (await server.ok(calls.staffGetCertificates, { matchId: made.matchId, ...body }, staff)).rows.map(
         ({ facts }) => facts.name,
       );
     const [first, second] = made.entrant.team.athletes.map(({ name }) => name);
-    expect(await found({})).toEqual([first, second]);
-    expect(await found({ text: second })).toEqual([second]);
-    expect(await found({ text: `${made.match.season}-00002` })).toEqual([second]);
-    expect(await found({ text: '%' })).toEqual([]);
-    expect(await found({ state: 'revoked' })).toEqual([]);
-    expect(await found({ kind: 'coach' })).toEqual([]);
+    expect(await totalOf({})).toEqual([first, second]);
+    expect(await totalOf({ text: second })).toEqual([second]);
+    expect(await totalOf({ text: `${made.match.season}-00002` })).toEqual([second]);
+    expect(await totalOf({ text: '%' })).toEqual([]);
+    expect(await totalOf({ state: 'revoked' })).toEqual([]);
+    expect(await totalOf({ kind: 'coach' })).toEqual([]);
     const { events } = await server.ok(calls.getCertificateOverview, { matchId: made.matchId }, staff);
     expect(events.map(({ id }) => id)).toEqual(made.match.events.map(({ id }) => id));
-    expect(await found({ eventId: events[0]!.id })).toEqual([first, second]);
-    expect(await found({ eventId: newId() })).toEqual([]);
-    expect(await found({ groupId: events[0]!.groups[0]!.id })).toEqual([first, second]);
-    expect(await found({ groupId: newId() })).toEqual([]);
+    expect(await totalOf({ eventId: events[0]!.id })).toEqual([first, second]);
+    expect(await totalOf({ eventId: newId() })).toEqual([]);
+    expect(await totalOf({ groupId: events[0]!.groups[0]!.id })).toEqual([first, second]);
+    expect(await totalOf({ groupId: newId() })).toEqual([]);
   });
 
   test('need the duty', async () => {

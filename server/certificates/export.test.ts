@@ -30,12 +30,12 @@ describe('the zips of a whole match', () => {
   const seen = (matchId: string) => server.ok(calls.getCertificateExport, { matchId }, staff);
   const later = (ms: number) => server.setNow(new Date(Date.now() + ms));
   const parted = async (n: number, work: () => Promise<void>) => {
-    const whole = partLimits.certificates;
+    const most = partLimits.certificates;
     partLimits.certificates = n;
     try {
       await work();
     } finally {
-      partLimits.certificates = whole;
+      partLimits.certificates = most;
       server.setNow(new Date());
     }
   };
@@ -115,25 +115,25 @@ describe('the zips of a whole match', () => {
     await begin(made.matchId);
     const { dataDir } = server.services.config;
     const life = (n: number) => {
-      const told: Exporter = {
+      const exporter: Exporter = {
         connection: server.connection,
         dataDir,
         aheadMs: n * 61_000,
         certificates: 1,
         storesMs: 700,
       };
-      const program = ['--no-warnings', 'test/kills/exporter.ts', JSON.stringify(told)];
+      const program = ['--no-warnings', 'test/kills/exporter.ts', JSON.stringify(exporter)];
       return spawn(process.execPath, program, { stdio: ['ignore', 'ignore', 'inherit'] });
     };
     const ids = async () => (await seen(made.matchId))!.parts.map(({ fileId }) => fileId);
     let before: string[] = [];
     for (const [n, killedAt] of [1, 2].entries()) {
       const child = life(n);
-      const gone = once(child, 'exit');
+      const exit = once(child, 'exit');
       await expect.poll(async () => (await ids()).length, { timeout: 20_000, interval: 20 }).toBe(killedAt);
       // While it draws or stores the next one.
       child.kill('SIGKILL');
-      expect(await gone).toEqual([null, 'SIGKILL']);
+      expect(await exit).toEqual([null, 'SIGKILL']);
       const now = await ids();
       expect(now.slice(0, before.length)).toEqual(before);
       before = now;

@@ -33,11 +33,11 @@ const runs = runsOf<Job>({ table: 'certificate_exports', since: 'created_at', de
 
 /** Makes the zips that wait, and goes on with those whose process died. */
 export async function runExports(services: Services): Promise<void> {
-  await each(taken(services), (job) => attempt(services, job), { signal: services.signal });
+  await each(takeJobs(services), (job) => attempt(services, job), { signal: services.signal });
 }
 
 /** Each once in a run: one that fails waits for the next, and those behind it do not. */
-async function* taken({ db, clock }: Services): AsyncGenerator<Job> {
+async function* takeJobs({ db, clock }: Services): AsyncGenerator<Job> {
   const tried: string[] = [];
   const next = () => runs.take(db, clock(), tried);
   for (let job = await next(); job; job = await next()) {
@@ -75,14 +75,14 @@ async function make(services: Services, job: Job): Promise<void> {
   for (;;) {
     const before = await partsOf(db, job.id);
     const after = before.at(-1)?.last_number ?? 0;
-    let done = before.reduce((sum, { certificates }) => sum + certificates, 0);
+    let count = before.reduce((sum, { certificates }) => sum + certificates, 0);
     const rows = drawn(services, storedMatch, picked, { after, lang: 'zh', whole: true });
     const part = await zipOf(rows, async () => {
       signal?.throwIfAborted();
-      if (++done % touchEach === 0) await runs.touch(db, job, clock(), sql`done = ${done}`);
+      if (++count % touchEach === 0) await runs.touch(db, job, clock(), sql`done = ${count}`);
     });
     if (part.certificates === 0) break;
-    await keepPart(services, job, storedMatch, before.length + 1, part, done);
+    await keepPart(services, job, storedMatch, before.length + 1, part, count);
   }
   await runs.end(db, job, 'done', sql`total = done`);
 }
@@ -122,14 +122,14 @@ export async function partsOf(db: Db, exportId: string) {
     .execute();
 }
 
-/** The file, then its row. @param done certificates with those of this part */
+/** The file, then its row. @param count certificates with those of this part */
 async function keepPart(
   services: Services,
   job: Job,
   { match }: StoredMatch,
   part: number,
   { bytes, certificates, last }: Part,
-  done: number,
+  count: number,
 ): Promise<void> {
   const name = `${safeName(w.in('zh', 'part', { match: inLang(match.name, 'zh'), part }), 80)}.zip`;
   const paper = { bytes, mime: 'application/zip', ending: 'zip', name, pages: null, seconds: null };
@@ -144,7 +144,7 @@ async function keepPart(
     last_number: last,
   };
   await transaction(services.db, async (trx) => {
-    await runs.touch(trx, job, services.clock(), sql`done = ${done}`);
+    await runs.touch(trx, job, services.clock(), sql`done = ${count}`);
     await trx.insertInto('certificate_export_parts').values(row).execute();
   });
 }

@@ -56,19 +56,19 @@ export async function issue(
 }
 
 async function carryOut(trx: Db, act: Act, of: Of, kind: CertificateKind, last: number, plan: Plan) {
-  const gone = [...plan.revoke, ...plan.replace.map(({ old }) => old)].map(({ id }) => id);
+  const revokedIds = [...plan.revoke, ...plan.replace.map(({ old }) => old)].map(({ id }) => id);
   // A correction revokes without a person's decision (`by: null`), so the certificate may be issued again
   // automatically.
-  await revoke(trx, { ...act, by: null }, gone);
+  await revoke(trx, { ...act, by: null }, revokedIds);
   await insertCertificates(trx, act, { kind, season: yearOf(of.match), last }, [
     ...plan.replace,
     ...plan.create,
   ]);
   const changes = await toldOf(trx, plan);
-  await notifyOfChanges(trx, act.now, of, `${of.id} ${kind} ${last} ${gone[0] ?? ''}`, changes);
+  await notifyOfChanges(trx, act.now, of, `${of.id} ${kind} ${last} ${revokedIds[0] ?? ''}`, changes);
 }
 
-async function toldOf(trx: Db, { create, replace, revoke: gone }: Plan): Promise<UnitChange[]> {
+async function toldOf(trx: Db, { create, replace, revoke: revoked }: Plan): Promise<UnitChange[]> {
   const byUnit = new Map<string, UnitChange>();
   const count = (unitId: string, what: 'created' | 'replaced' | 'revoked') => {
     const change = byUnit.get(unitId) ?? { unitId, created: 0, replaced: 0, revoked: 0 };
@@ -77,11 +77,11 @@ async function toldOf(trx: Db, { create, replace, revoke: gone }: Plan): Promise
   };
   for (const { by } of create) count(by.unitId, 'created');
   for (const { by } of replace) count(by.unitId, 'replaced');
-  if (gone.length > 0) {
+  if (revoked.length > 0) {
     const rows = await trx
       .selectFrom('certificates')
       .select('unit_id')
-      .where('id', '=', anyOf(gone.map(({ id }) => id)))
+      .where('id', '=', anyOf(revoked.map(({ id }) => id)))
       .execute();
     for (const { unit_id } of rows) count(unit_id, 'revoked');
   }

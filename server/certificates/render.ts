@@ -19,10 +19,10 @@ async function pictureOf(services: Pick<Services, 'storage'>, id: string): Promi
   const picture = prepared.get(id);
   if (picture) return picture;
   const read = async () => ({ bytes: await readFile(services.storage, id) });
-  const made = await inHelper('print', 'certificates', read, { patient: true });
-  prepared.set(id, made);
+  const printed = await inHelper('print', 'certificates', read, { patient: true });
+  prepared.set(id, printed);
   if (prepared.size > preparedMost) prepared.delete(prepared.keys().next().value!);
-  return made;
+  return printed;
 }
 
 export async function lookOf(services: Pick<Services, 'storage'>, template: Template): Promise<Look> {

@@ -208,11 +208,11 @@ const setCertificate = answer(calls.setCertificate, async (context, { id, act, r
     const was = { ...of, id: oldId, revoked: true, byStaff: true, facts };
     const season = yearOf(storedMatch.match);
     const issued = { kind: old.kind, season, last };
-    const [made] = await insertCertificates(trx, doing, issued, [{ by: due, old: was }]);
+    const [certificate] = await insertCertificates(trx, doing, issued, [{ by: due, old: was }]);
     await recordIssued(trx, doing, old.kind, [group_id]);
     await notifyOfOne(trx, now, storedMatch, 'anew', news);
-    await record(trx, context, { act: 'certificate.reissue', ...line, after: { id: made!.id } });
-    return { id: made!.id, number: numberText(season, made!.number) };
+    await record(trx, context, { act: 'certificate.reissue', ...line, after: { id: certificate!.id } });
+    return { id: certificate!.id, number: numberText(season, certificate!.number) };
   });
 });
 

@@ -158,8 +158,8 @@ test('a group that cannot be followed holds no standings back, and waits', async
     [true, 1],
     [false, 3],
   ]);
-  const left = await server.db.selectFrom('results_changed').select('group_id').execute();
-  expect([...new Set(left.map(({ group_id }) => group_id))]).toEqual([stuck]);
+  const pending = await server.db.selectFrom('results_changed').select('group_id').execute();
+  expect([...new Set(pending.map(({ group_id }) => group_id))]).toEqual([stuck]);
 });
 
 test('who was entered by two units has one certificate of a title, which an erasure reaches', async () => {

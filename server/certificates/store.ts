@@ -96,9 +96,9 @@ export async function insertCertificates(
   trx: Db,
   { matchId, by, now }: Act,
   { kind, season, last }: { kind: CertificateKind; season: number; last: number },
-  made: readonly { by: Candidate; old: Issued | null }[],
+  pairs: readonly { by: Candidate; old: Issued | null }[],
 ): Promise<{ id: string; number: number }[]> {
-  const rows = made.map(({ by: candidate }, at) => ({
+  const rows = pairs.map(({ by: candidate }, at) => ({
     id: newId(),
     match_id: matchId,
     kind,
@@ -122,7 +122,7 @@ export async function insertCertificates(
       .insertInto('certificates')
       .values(rows.slice(at, at + rowsAtOnce))
       .execute();
-  const follows = made.flatMap(({ old }, at) => (old ? [{ old: old.id, by: rows[at]!.id }] : []));
+  const follows = pairs.flatMap(({ old }, at) => (old ? [{ old: old.id, by: rows[at]!.id }] : []));
   if (follows.length > 0)
     await sql`
       update certificates c set replaced_by = f.by

@@ -207,7 +207,7 @@ describe('a template', () => {
     const theirs = (await server.ok(uploadImg, { kind: 'certificateBackground', fileByte }, unit)).files[0]!
       .id;
     const poster = (await server.ok(staffUploadImg, { kind: 'poster', fileByte }, staff)).files[0]!.id;
-    const own = (await server.ok(staffUploadImg, { kind: 'certificateBackground', fileByte }, staff))
+    const background = (await server.ok(staffUploadImg, { kind: 'certificateBackground', fileByte }, staff))
       .files[0]!.id;
     const body = (backgroundId: string) => ({
       matchId,
@@ -222,7 +222,7 @@ describe('a template', () => {
     const seal = (await server.ok(staffUploadImg, { kind: 'certificateBackground', fileByte }, staff))
       .files[0]!.id;
     const sealed = (pictureId: string | null) => {
-      const { template, ...rest } = body(own);
+      const { template, ...rest } = body(background);
       const field = { ...template.fields.find(({ kind }) => kind === 'qr')!, id: newId(), pictureId };
       const fields = [...template.fields, { ...field, kind: 'picture' as const }];
       return { ...rest, template: { ...template, fields } };
@@ -235,7 +235,7 @@ describe('a template', () => {
     await server.ok(calls.setCertificateTemplate, sealed(seal), staff);
     await sweepFiles(server.services, new Date(Date.now() + 30 * 3_600_000));
     const { pictures } = await server.ok(calls.getCertificateTemplate, { matchId, kind: 'award' }, staff);
-    expect(pictures.map(({ id }) => id)).toEqual([own, seal]);
+    expect(pictures.map(({ id }) => id)).toEqual([background, seal]);
     for (const { url } of pictures) expect((await fetch(server.url + url)).status).toBe(200);
   });
 

@@ -37,6 +37,6 @@ export const certificateMessages = words('certificates.messages', {
 
 /** The name under which one certificate is saved. */
 export function fileOf({ kind, facts, season, number }: CertificateRecord, lang: Lang): string {
-  const said = { kind: kindWords.in(lang, kind), name: facts.name, number: numberText(season, number) };
-  return `${safeName(certificateMessages.in(lang, 'one', said), 80)}.pdf`;
+  const values = { kind: kindWords.in(lang, kind), name: facts.name, number: numberText(season, number) };
+  return `${safeName(certificateMessages.in(lang, 'one', values), 80)}.pdf`;
 }

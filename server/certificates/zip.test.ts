@@ -35,8 +35,8 @@ async function aLongZip(): Promise<string> {
   const upload = { kind: 'certificateBackground' as const, fileByte };
   const { files } = await server.ok(staffUploadImg, upload, staff);
   const template = { ...defaultTemplate('award'), backgroundId: files[0]!.id };
-  const kept = { matchId: made.matchId, kind: 'award' as const, version: 0, template };
-  await server.ok(calls.setCertificateTemplate, kept, staff);
+  const body = { matchId: made.matchId, kind: 'award' as const, version: 0, template };
+  await server.ok(calls.setCertificateTemplate, body, staff);
   await server.ok(calls.setCertificates, { matchId: made.matchId, kind: 'award' }, staff);
   return (await server.ok(getCertificateZip, { matchId: made.matchId }, made.entrant.unit)).url;
 }

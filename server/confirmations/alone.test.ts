@@ -4,7 +4,7 @@ import { decideConfirmation, getConfirmations } from '#contract/confirmations/ca
 import { setRefundRule, usualRule } from '#contract/payments/refund-calls.ts';
 import { newId } from '#server/db/id.ts';
 import { handlers } from '#server/handlers.ts';
-import { aPerson, asked, confirm, type Person } from '#test/factories/persons.ts';
+import { aPerson, requestConfirmation, confirm, type Person } from '#test/factories/persons.ts';
 import { suiteServer } from '#test/server.ts';
 
 let second: Person;
@@ -44,7 +44,7 @@ describe('one person alone', () => {
 
   test('does nothing weighty alone any more once a second person has come', async () => {
     second = await aPerson(server.db, ['settings'], clock);
-    const id = await asked(server, setRefundRule, rule(), first);
+    const id = await requestConfirmation(server, setRefundRule, rule(), first);
     expect(await server.ok(decideConfirmation, confirm(id), second)).toEqual({ id, state: 'confirmed' });
     version++;
   });
@@ -89,7 +89,7 @@ describe('one person alone', () => {
   });
 
   test('is not alone where a second person could confirm again', async () => {
-    const id = await asked(server, setRefundRule, rule(), first);
+    const id = await requestConfirmation(server, setRefundRule, rule(), first);
     await later(25);
     await server.db
       .updateTable('accounts')

@@ -28,12 +28,12 @@ interface Request {
  * while it waits is the same.
  * @returns what the caller is answered with
  */
-export async function ask(context: Context<'staff'>, asked: Request): Promise<Refused> {
+export async function ask(context: Context<'staff'>, request: Request): Promise<Refused> {
   const { config, now, session } = context;
-  const { path, acts, weight } = asked;
+  const { path, acts, weight } = request;
   const act = acts[0]!.act;
   if (!isWeightyAct(act)) throw new Error(`${act} has no words in contract/confirmations/act-texts.ts`);
-  const body = JSON.stringify(asked.body);
+  const body = JSON.stringify(request.body);
   const { accountId } = session;
   const alone = await transaction(context.db, async (trx) => {
     const id = newId();
@@ -49,7 +49,7 @@ export async function ask(context: Context<'staff'>, asked: Request): Promise<Re
       shown: await shownOf(trx, acts),
       duty: weight.duty,
       askedBy: accountId,
-      aboutId: await known(trx, weight.aboutId),
+      aboutId: await knownSubject(trx, weight.aboutId),
       askedAt: now,
       aloneFrom,
     });
@@ -73,7 +73,7 @@ export async function ask(context: Context<'staff'>, asked: Request): Promise<Re
 }
 
 /** A member of staff who is being invited has no row yet. */
-async function known(trx: Db, id: string | null): Promise<string | null> {
+async function knownSubject(trx: Db, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const account = await trx.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
   return account?.id ?? null;

@@ -37,18 +37,18 @@ export function carefully(answer: Answer): Answer {
   if (!weigh) return answer;
   return {
     ...answer,
-    handle: async (given, body) => {
-      const context = given as unknown as Context<'staff'>;
-      const weight = await weigh(given, body);
-      if (weight === 'free') return handle(given, body);
+    handle: async (anyContext, body) => {
+      const context = anyContext as unknown as Context<'staff'>;
+      const weight = await weigh(anyContext, body);
+      if (weight === 'free') return handle(anyContext, body);
       const { session, proof } = context;
       if (session.matches !== null) throw refuse('restrictedAct');
       const acts = weight === 'proof' ? [] : await trialOf(answer, context, body);
       if (!proof) throw refuse('proofNeeded');
       await prove(context, proof);
-      if (weight === 'proof') return handle({ ...given, provedAlone: true }, body);
+      if (weight === 'proof') return handle({ ...anyContext, provedAlone: true }, body);
       if (acts.length === 0 || (await isFirstAlone(context.db, session.accountId)))
-        return handle(given, body);
+        return handle(anyContext, body);
       throw await ask(context, { path: call.path, body, acts, weight });
     },
   };

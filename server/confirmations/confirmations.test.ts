@@ -9,7 +9,7 @@ import { setRefundRule, usualRule } from '#contract/payments/refund-calls.ts';
 import type { AccountTable } from '#server/accounts/table.ts';
 import { newId } from '#server/db/id.ts';
 import { aMatch } from '#test/factories/matches.ts';
-import { aPerson, asked, confirm, type Person } from '#test/factories/persons.ts';
+import { aPerson, requestConfirmation, confirm, type Person } from '#test/factories/persons.ts';
 import { suiteServer } from '#test/server.ts';
 import { expireConfirmations } from './store.ts';
 
@@ -76,7 +76,7 @@ describe('a weighty act', () => {
   test('waits for another person, who sees what changes; both get a mail and stand in the trail', async () => {
     const before = await ruleNow();
     const body = await rule();
-    const id = await asked(server, setRefundRule, body, ann);
+    const id = await requestConfirmation(server, setRefundRule, body, ann);
     expect(await ruleNow()).toEqual(before);
     const [seen] = (await server.ok(getConfirmations, {}, ben)).waiting;
     expect(seen).toMatchObject({ id, act: 'settings.refunds', mine: false, may: true, aloneFrom: null });
@@ -118,11 +118,11 @@ describe('a weighty act', () => {
   test('is asked for once, however often the same is sent; another body is another act', async () => {
     const body = await rule();
     const [one, again] = [
-      await asked(server, setRefundRule, body, ann),
-      await asked(server, setRefundRule, body, ann),
+      await requestConfirmation(server, setRefundRule, body, ann),
+      await requestConfirmation(server, setRefundRule, body, ann),
     ];
     expect(again).toBe(one);
-    const other = await asked(server, setRefundRule, { ...body, confirmAbove: ++sum }, ann);
+    const other = await requestConfirmation(server, setRefundRule, { ...body, confirmAbove: ++sum }, ann);
     expect(other).not.toBe(one);
     await server.ok(decideConfirmation, confirm(other), ben);
     // The first was asked for about what has changed since.
@@ -137,7 +137,7 @@ describe('a weighty act', () => {
   });
 
   test('of staff restricted to matches is refused, and so is their confirmation', async () => {
-    const id = await asked(server, setRefundRule, await rule(), ann);
+    const id = await requestConfirmation(server, setRefundRule, await rule(), ann);
     const { id: matchId } = await aMatch(server.db);
     await change(ben, { match_ids: [matchId] });
     expect((await server.refused(setRefundRule, await rule(), ben)).name).toBe('restrictedAct');
@@ -147,8 +147,8 @@ describe('a weighty act', () => {
 
   test('is refused with a reason that the asker reads, or withdrawn by them', async () => {
     const [one, two] = [
-      await asked(server, setRefundRule, await rule(), ann),
-      await asked(server, setRefundRule, await rule(), ann),
+      await requestConfirmation(server, setRefundRule, await rule(), ann),
+      await requestConfirmation(server, setRefundRule, await rule(), ann),
     ];
     later(1);
     await server.ok(decideConfirmation, { id: one, decision: 'refuse', note: '金额过高' }, ben);
@@ -169,7 +169,7 @@ describe('a weighty act', () => {
   });
 
   test('is not confirmed without the duty, or in the first day of one that was given', async () => {
-    const id = await asked(server, setRefundRule, await rule(), ann);
+    const id = await requestConfirmation(server, setRefundRule, await rule(), ann);
     const other = await aPerson(server.db, ['finance'], clock);
     expect((await server.refused(decideConfirmation, confirm(id), other)).name).toBe('noPermission');
     await change(ben, { confirms_from: new Date(now.getTime() + 3_600_000) });
@@ -184,11 +184,11 @@ describe('races', () => {
     const third = await aPerson(server.db, ['settings'], clock);
     const { id: matchId } = await aMatch(server.db);
     const body = { id: newId(), matchId, name: '记分', scopes: ['entries:read' as const], expiresAt: null };
-    const id = await asked(server, makeApiKey, body, ann);
-    const said = await Promise.all(
+    const id = await requestConfirmation(server, makeApiKey, body, ann);
+    const answers = await Promise.all(
       [ben, third, ben, third].map((who) => server.call(decideConfirmation, confirm(id), who)),
     );
-    expect(said.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     const acts = await server.db
       .selectFrom('audit')
       .select('act')
@@ -202,7 +202,7 @@ describe('races', () => {
   });
 
   test('the asker who has lost the duty, or is disabled, has nothing done in their name', async () => {
-    const id = await asked(server, setRefundRule, await rule(), ben);
+    const id = await requestConfirmation(server, setRefundRule, await rule(), ben);
     await change(ben, { duties: ['units'] });
     expect((await server.refused(decideConfirmation, confirm(id), ann)).name).toBe('askerUnfit');
     await change(ben, { duties: ['settings'], disabled_at: now });
@@ -210,7 +210,7 @@ describe('races', () => {
   });
 
   test('an asker who loses the duty at the same moment loses it before or after, and both end well', async () => {
-    const id = await asked(server, setRefundRule, await rule(), ben);
+    const id = await requestConfirmation(server, setRefundRule, await rule(), ben);
     const { nickname, email, version } = await server.db
       .selectFrom('accounts')
       .select(['nickname', 'email', 'version'])
@@ -226,16 +226,16 @@ describe('races', () => {
       matchIds: null,
       disabled: false,
     };
-    const [done, taken] = await Promise.all([
+    const [done, second] = await Promise.all([
       server.call(decideConfirmation, confirm(id), third),
       server.call(setStaff, less, ann),
     ]);
-    expect(taken.code).toBe(1);
+    expect(second.code).toBe(1);
     expect([1, 2815]).toContain(done.code);
   });
 
   test('after the time nothing is confirmed; the clock ends it and says so', async () => {
-    const id = await asked(server, setRefundRule, await rule(), ann);
+    const id = await requestConfirmation(server, setRefundRule, await rule(), ann);
     later(1);
     await server.db.updateTable('confirmations').set({ expires_at: now }).where('id', '=', id).execute();
     expect((await server.refused(decideConfirmation, confirm(id), ben)).name).toBe('confirmationOver');
@@ -253,8 +253,8 @@ describe('races', () => {
 
   test('a row whose body was changed in the database is not done', async () => {
     const [one, two] = [
-      await asked(server, setRefundRule, await rule(), ann),
-      await asked(server, setRefundRule, await rule(), ann),
+      await requestConfirmation(server, setRefundRule, await rule(), ann),
+      await requestConfirmation(server, setRefundRule, await rule(), ann),
     ];
     const { body } = await server.db
       .selectFrom('confirmations')
@@ -266,12 +266,12 @@ describe('races', () => {
   });
 
   test('the database refuses a person who confirms their own', async () => {
-    const id = await asked(server, setRefundRule, await rule(), ann);
-    const own = server.db
+    const id = await requestConfirmation(server, setRefundRule, await rule(), ann);
+    const statements = server.db
       .updateTable('confirmations')
       .set({ state: 'confirmed', decided_by: ann.accountId, decided_at: now, body: null, shown: null })
       .where('id', '=', id)
       .execute();
-    await expect(own).rejects.toThrow('confirmations_check');
+    await expect(statements).rejects.toThrow('confirmations_check');
   });
 });

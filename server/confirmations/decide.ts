@@ -81,8 +81,8 @@ async function confirm(trx: Db, context: Staff, row: ConfirmationRow, answer: An
   const acting = { ...context, db: trx, session: asker, provedAlone: false } as unknown as Context;
   const body = parseBody(answer!.call, JSON.parse(open(config.keys.field, row.body!, sealPlace(id, 'body'))));
   const weight = await answer!.weigh!(acting, body);
-  const done = await answer!.handle(acting, body);
-  const secret = secretOf(done);
+  const data = await answer!.handle(acting, body);
+  const secret = secretOf(data);
   await trx
     .updateTable('confirmations')
     .set({
@@ -144,8 +144,8 @@ interface Secret {
 }
 
 /** The link or key that the answer of an act holds: it is for the person who asked, not for the one who confirms. */
-function secretOf(done: unknown): Secret | null {
-  const { invitation, secret } = done as { invitation?: string | null; secret?: string | null };
+function secretOf(data: unknown): Secret | null {
+  const { invitation, secret } = data as { invitation?: string | null; secret?: string | null };
   if (invitation) return { kind: 'invitation', secret: invitation };
   return secret ? { kind: 'secret', secret } : null;
 }

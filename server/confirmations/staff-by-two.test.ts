@@ -5,7 +5,14 @@ import type { BodyOf } from '#contract/call.ts';
 import { decideConfirmation, getConfirmedSecret } from '#contract/confirmations/calls.ts';
 import { newId } from '#server/db/id.ts';
 import { aStaff } from '#test/factories/accounts.ts';
-import { aPerson, asked, byTwo, confirm, provable, type Person } from '#test/factories/persons.ts';
+import {
+  aPerson,
+  requestConfirmation,
+  byTwo,
+  confirm,
+  provable,
+  type Person,
+} from '#test/factories/persons.ts';
 import { suiteServer } from '#test/server.ts';
 import { expireConfirmations } from './store.ts';
 
@@ -56,9 +63,9 @@ describe('a second person', () => {
     await server.ok(setStaff, { ...plain, version: 1, duties: ['units', 'people'] }, ann);
     const change = { ...plain, version: 2, duties: ['units' as const, 'staff' as const] };
     const other = await aPerson(server.db, ['staff'], clock);
-    const id = await asked(server, setStaff, change, ann);
-    const held = await provableNow(plain.id);
-    expect((await server.refused(decideConfirmation, confirm(id), held)).name).toBe('ownConfirmation');
+    const id = await requestConfirmation(server, setStaff, change, ann);
+    const lead = await provableNow(plain.id);
+    expect((await server.refused(decideConfirmation, confirm(id), lead)).name).toBe('ownConfirmation');
     await server.ok(decideConfirmation, confirm(id), other);
   });
 
@@ -76,7 +83,7 @@ describe('a second person', () => {
       .executeTakeFirstOrThrow();
     const body = { ...newcomer(['finance']), ...row, id: accountId, email: row.email!, ...change };
     await aPerson(server.db, ['staff'], clock);
-    expect(await asked(server, setStaff, body, ann)).toMatch(/./);
+    expect(await requestConfirmation(server, setStaff, body, ann)).toMatch(/./);
   });
 
   test('another way in to the account of a holder of money takes two, of anybody else proof', async () => {
@@ -85,7 +92,7 @@ describe('a second person', () => {
       await aPerson(server.db, ['finance'], clock),
       await aPerson(server.db, ['units'], clock),
     ];
-    await asked(server, renewInvitation, { id: money.accountId }, ann);
+    await requestConfirmation(server, renewInvitation, { id: money.accountId }, ann);
     expect((await server.ok(renewInvitation, { id: other.accountId }, ann)).invitation).toMatch(/#/);
   });
 });

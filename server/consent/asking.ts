@@ -138,7 +138,7 @@ async function sort(
     },
   );
   const sendable: ConsentAsk[] = [];
-  const left: NotSent[] = [];
+  const unsent: NotSent[] = [];
   for (const { ask, at } of asks) {
     const { name, birthdate } = members.get(ask.memberId)!;
     const phone = mainlandPhone(ask.phone) ?? ask.phone;
@@ -148,15 +148,15 @@ async function sort(
       { name, birthdate, day: dayIn(now), phone, relation: ask.relation, recent },
       place(at),
     );
-    if (problems.length > 0) left.push({ ask, problems });
+    if (problems.length > 0) unsent.push({ ask, problems });
     else {
       sendable.push(ask);
       counted.perPhone.set(phone, perPhone + 1);
     }
   }
   const full = askQuotaProblems(counted, sendable.length, config.anHour.guardians);
-  if (full.length === 0) return { sendable, left };
-  return { sendable: [], left: [...left, ...sendable.map((ask) => ({ ask, problems: full }))] };
+  if (full.length === 0) return { sendable, left: unsent };
+  return { sendable: [], left: [...unsent, ...sendable.map((ask) => ({ ask, problems: full }))] };
 }
 
 async function send(

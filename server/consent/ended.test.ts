@@ -34,10 +34,10 @@ async function listed(): Promise<string> {
   const body = encodeURIComponent(JSON.stringify({ matchId: match.id }));
   return (await fetch(`${server.url}/api/${getEntryList.path}?body=${body}`)).text();
 }
-const until = async (said: (text: string) => boolean) => {
-  for (let tries = 0; tries < 50 && !said(await listed()); tries++)
+const until = async (holds: (text: string) => boolean) => {
+  for (let tries = 0; tries < 50 && !holds(await listed()); tries++)
     await new Promise((resolve) => setTimeout(resolve, 20));
-  return said(await listed());
+  return holds(await listed());
 };
 
 test('a consent that ends: initials at once in kept answers, documents and number out of use, registrations notified', async () => {
@@ -105,22 +105,22 @@ test('who is under 14 cannot speak for himself', async () => {
 });
 
 test('after a break every kept answer is read again: messages sent meanwhile are lost', async () => {
-  const tells: ((matchId: string) => void)[] = [];
+  const listeners: ((matchId: string) => void)[] = [];
   const hints = {
-    on: (_: string, tell: (said: string) => void) => void tells.push(tell),
+    on: (_: string, listener: (text: string) => void) => void listeners.push(listener),
     close: async () => {},
   };
   const stop = forgetNames(server.db, { ...hints, on: (...args) => (hints.on(...args), () => {}) });
   let count = 0;
-  const kept = (of: string) => memoOf(server.db).get(`names ${of}`, of, 60, async () => ++count);
-  const all = async () => [await kept('one'), await kept('other')];
+  const readNames = (of: string) => memoOf(server.db).get(`names ${of}`, of, 60, async () => ++count);
+  const all = async () => [await readNames('one'), await readNames('other')];
   expect([await all(), await all()]).toEqual([
     [1, 2],
     [1, 2],
   ]);
-  tells[0]!('one');
+  listeners[0]!('one');
   expect(await all()).toEqual([3, 2]);
-  tells[0]!('');
+  listeners[0]!('');
   expect(await all()).toEqual([4, 5]);
   stop();
 });

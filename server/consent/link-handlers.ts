@@ -125,11 +125,11 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
     const { now } = context;
     const requestRow = await lockedLink(trx, body, now);
     const { request, consent } = requestRow;
-    const given = body.answer === 'give' ? 'given' : 'refused';
+    const outcome = body.answer === 'give' ? 'given' : 'refused';
     if (requestRow.state !== 'asked') {
       // The same again, by a second tap or after an answer that was lost, is the first.
       const same =
-        requestRow.state === given &&
+        requestRow.state === outcome &&
         (consent?.scopes ?? []).toSorted().join() === body.scopes.toSorted().join();
       if (same) return seen(requestRow, now);
       throw refuse('consentLinkUsed');
@@ -140,8 +140,8 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
     ]);
     // A guardian's newest word counts, also against what another way had brought.
     const ended = await endConsentInForce(trx, request.member_id, now);
-    await markAnswered(trx, request.id, given, now);
-    if (given === 'given')
+    await markAnswered(trx, request.id, outcome, now);
+    if (outcome === 'given')
       await insertConsent(trx, {
         id: newId(),
         member_id: request.member_id,
@@ -157,10 +157,10 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
         text_hash: createHash('sha256').update(consentTextIn(body.lang)).digest(),
         phone_proved_at: request.proved_at,
       });
-    await recordByLink(trx, context, requestRow, given === 'given' ? 'give' : 'refuse', body.scopes);
+    await recordByLink(trx, context, requestRow, outcome === 'given' ? 'give' : 'refuse', body.scopes);
     // A no may end what another way had brought.
-    await (given === 'given' ? namesChanged : consentEnded)(trx, context, request.member_id);
-    if (given === 'refused')
+    await (outcome === 'given' ? namesChanged : consentEnded)(trx, context, request.member_id);
+    if (outcome === 'refused')
       await notifyUnitOfEnd(trx, request, ended ? 'ended' : 'refused', requestRow.childName, now);
     return seen(await openProved(trx, body, now), now);
   }),

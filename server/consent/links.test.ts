@@ -91,10 +91,14 @@ describe('a link to the guardian', () => {
       relation: 'father',
     });
     later(60);
-    const given = await server.ok(answerConsent, reply({ link, proof }, ['idDocument', 'health', 'media']));
-    expect(given).toMatchObject({ state: 'given', scopes: ['idDocument', 'health', 'media'] });
-    const { consents, request: asked } = await server.ok(getConsent, { memberId }, world.unit);
-    expect(asked).toMatchObject({ id: request.id, state: 'given', answeredAt: world.now.toISOString() });
+    const answer = await server.ok(answerConsent, reply({ link, proof }, ['idDocument', 'health', 'media']));
+    expect(answer).toMatchObject({ state: 'given', scopes: ['idDocument', 'health', 'media'] });
+    const { consents, request: openRequest } = await server.ok(getConsent, { memberId }, world.unit);
+    expect(openRequest).toMatchObject({
+      id: request.id,
+      state: 'given',
+      answeredAt: world.now.toISOString(),
+    });
     expect(consents).toHaveLength(1);
     expect(consents[0]).toMatchObject({ channel: 'link', phone: '13722223333', paperId: null });
     expect(await inList(memberId)).toEqual(['given', null]);

@@ -63,9 +63,9 @@ const sendParentsCode = answer(calls.sendParentsCode, (context, { link: token, p
     await lockLink(trx, hashToken(token));
     const link = await openLink(trx, token, now);
     const addressHash = keyedHash(config.keys.index, context.address);
-    const sent = await countCodes(trx, purposeOf(link.id), addressHash, now);
+    const codes = await countCodes(trx, purposeOf(link.id), addressHash, now);
     const { perAddress, perLink } = parentsLinkLimits.codes;
-    if (sent.address >= perAddress.most || sent.link >= perLink.most) throw refuse('codeTooOften');
+    if (codes.address >= perAddress.most || codes.link >= perLink.most) throw refuse('codeTooOften');
     await sendGuardianCode(trx, context, purposeOf(link.id), phone);
     return { waitSeconds };
   }),
@@ -81,8 +81,8 @@ function proofOf({ config }: Parent, linkId: string, phone: string, until: numbe
 function provedAt(context: Parent, linkId: string, phone: string, proof: string): Date {
   const until = Number.parseInt(proof, 10);
   const right = Buffer.from(proofOf(context, linkId, phone, until));
-  const given = Buffer.from(proof);
-  const holds = right.length === given.length && timingSafeEqual(right, given);
+  const proofBytes = Buffer.from(proof);
+  const holds = right.length === proofBytes.length && timingSafeEqual(right, proofBytes);
   if (!holds || context.now.getTime() >= until) throw refuse('consentProofOver');
   return new Date(until - proofMs);
 }

@@ -74,8 +74,8 @@ test('nobody learns which part is wrong, or of whom there is what: one answer fo
   await paper(consented.memberId);
   const withdrawn = await aChild(server, unit);
   await server.ok(withdrawConsent, { id: (await paper(withdrawn.memberId)).id }, unit);
-  const gone = await aChild(server, unit);
-  await server.ok(deleteMember, { id: gone.memberId, version: 1 }, unit);
+  const otherChild = await aChild(server, unit);
+  await server.ok(deleteMember, { id: otherChild.memberId, version: 1 }, unit);
   const erased = await aChild(server, unit);
   await sql`update members set id_cipher = '' where id = ${erased.memberId}`.execute(server.db);
   const twin = await aChild(server, unit);
@@ -90,7 +90,7 @@ test('nobody learns which part is wrong, or of whom there is what: one answer fo
     [adult.name, adult.number],
     [consented.name, consented.number],
     [withdrawn.name, withdrawn.number],
-    [gone.name, gone.number],
+    [otherChild.name, otherChild.number],
     [erased.name, erased.number],
   ] as const) {
     const body = aSearch(await aParent(server, link), { name, number });
@@ -254,8 +254,8 @@ describe('a flood of codes', () => {
 
 test('a link that has ended, or is none, answers alike to every call', async () => {
   const parent = await aParent(server, link);
-  const { link: own } = await server.ok(getParentsLink, {}, unit);
-  await server.ok(endParentsLink, { id: own!.id }, unit);
+  const { link: otherLink } = await server.ok(getParentsLink, {}, unit);
+  await server.ok(endParentsLink, { id: otherLink!.id }, unit);
   for (const each of [link, 'x'.repeat(22)]) {
     const { phone } = parent;
     expect(await refusedAs(readParentsLink, { link: each })).toBe('parentsLinkGone');

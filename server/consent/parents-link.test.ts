@@ -50,7 +50,7 @@ const yes = ({ link, proof }: Found) => ({
   lang: 'zh' as const,
   scopes: ['idDocument' as const, 'health' as const],
 });
-const no = (found: Found) => ({ ...yes(found), answer: 'refuse' as const, scopes: [] });
+const no = (child: Found) => ({ ...yes(child), answer: 'refuse' as const, scopes: [] });
 const ofUnit = () => server.ok(getParentsLink, {}, unit);
 const refusedAs = async (...of: Parameters<typeof server.refused>) => (await server.refused(...of)).name;
 
@@ -129,8 +129,8 @@ test('one link for all parents: each proves the phone, finds the child and conse
     ['parentsLink.find', 'system', two.memberId],
   ]);
   expect(trail.map(({ act }) => act)).toEqual(['consent.give', 'consent.refuse', 'consent.withdraw']);
-  const kept = JSON.stringify([trail, all]) + server.logged.join('\n');
-  expect(kept).not.toMatch(
+  const stored = JSON.stringify([trail, all]) + server.logged.join('\n');
+  expect(stored).not.toMatch(
     new RegExp([token, child.link, parent.proof, parent.phone, '安国庆', one.name, one.number].join('|')),
   );
 });
@@ -170,10 +170,10 @@ test('two of one name are told apart by the number; a name is found as it is typ
 test('the unit ends it, and what was found and not answered; what was answered stays', async () => {
   const children = [await aChild(server, unit), await aChild(server, unit)];
   const token = await aParentsLink(server, unit);
-  const [given, waiting] = await Promise.all(
+  const [answered, waiting] = await Promise.all(
     children.map(async (child) => server.ok(findConsentChild, aSearch(await aParent(server, token), child))),
   );
-  await server.ok(answerConsent, yes(given!));
+  await server.ok(answerConsent, yes(answered!));
   const { id } = (await ofUnit()).link!;
   const stranger = await aUnit(server.db);
   expect(await refusedAs(endParentsLink, { id }, stranger)).toBe('notFound');
@@ -182,7 +182,7 @@ test('the unit ends it, and what was found and not answered; what was answered s
   expect(await refusedAs(readParentsLink, { link: token })).toBe('parentsLinkGone');
   expect(await refusedAs(answerConsent, yes(waiting!))).toBe('consentLinkGone');
   expect(await refusedAs(getConsentLink, { link: waiting!.link })).toBe('consentLinkGone');
-  expect((await server.ok(getConsentLink, { link: given!.link })).state).toBe('given');
+  expect((await server.ok(getConsentLink, { link: answered!.link })).state).toBe('given');
   expect((await ofUnit()).link!.answers.map(({ state }) => state)).toEqual(['given']);
 });
 

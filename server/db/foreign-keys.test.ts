@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Of these no row is ever deleted: the database looks for nothing that refers to them. */
-const kept = [
+const keptReferences = [
   'accounts',
   'api_keys',
   'match_refunds',
@@ -38,16 +38,16 @@ test('what refers to rows that may be deleted is found by an index', async () =>
             and (i.indkey::smallint[])[0:cardinality(c.conkey) - 1] @> c.conkey
             and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))
      order by 1`.execute(database.db);
-  expect(rows.filter(({ to }) => !kept.includes(to))).toEqual([]);
+  expect(rows.filter(({ to }) => !keptReferences.includes(to))).toEqual([]);
   // A list that names what it need not is not read any more.
-  expect(kept.filter((table) => !rows.some(({ to }) => to === table))).toEqual([]);
+  expect(keptReferences.filter((table) => !rows.some(({ to }) => to === table))).toEqual([]);
 });
 
 test('rows that are said to be kept are deleted nowhere', () => {
   const code = globSync(['server/**/*.ts', 'demo/**/*.ts'], { exclude: (name) => name.includes('.test.') })
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const deleted = kept.filter((table) =>
+  const deleted = keptReferences.filter((table) =>
     new RegExp(String.raw`(deleteFrom\('|delete from )${table}\b`).test(code),
   );
   expect(deleted).toEqual([]);

@@ -29,8 +29,8 @@ export function openHints(connection: Connection): Hints {
   let asking: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const tellAll = () => {
-    for (const each of listeners.values()) for (const tell of each) tell('');
+  const notifyAll = () => {
+    for (const each of listeners.values()) for (const listener of each) listener('');
   };
   const drop = () => {
     clearInterval(asking);
@@ -53,7 +53,7 @@ export function openHints(connection: Connection): Hints {
     };
     opened.on('error', lost).on('end', lost);
     opened.on('notification', ({ channel, payload = '' }) => {
-      for (const tell of listeners.get(channel) ?? []) tell(payload);
+      for (const listener of listeners.get(channel) ?? []) listener(payload);
     });
     try {
       await opened.connect();
@@ -73,29 +73,29 @@ export function openHints(connection: Connection): Hints {
         if ((rows[0] as { away: boolean }).away) lost();
       };
       asking = setInterval(() => void look().catch(lost), askMs).unref();
-      tellAll();
+      notifyAll();
     } catch {
       lost();
     }
   };
 
   return {
-    on(channel, tell) {
+    on(channel, listener) {
       const listening = listeners.get(channel);
-      if (listening) listening.add(tell);
+      if (listening) listening.add(listener);
       else {
-        listeners.set(channel, new Set([tell]));
+        listeners.set(channel, new Set([listener]));
         if (ask)
           void ask(`listen ${pg.escapeIdentifier(channel)}`).then(
-            () => tell(''),
+            () => listener(''),
             () => undefined,
           );
       }
       if (!client && !timer && !closed) void open();
       return () => {
-        const left = listeners.get(channel);
-        left?.delete(tell);
-        if (left?.size === 0) listeners.delete(channel);
+        const remaining = listeners.get(channel);
+        remaining?.delete(listener);
+        if (remaining?.size === 0) listeners.delete(channel);
         if (listeners.size > 0) return;
         clearTimeout(timer);
         timer = undefined;

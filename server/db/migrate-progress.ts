@@ -14,7 +14,7 @@ const everyMs = 10_000;
 export function watchProgress(
   connection: Connection,
   pid: number,
-  given: { migration: string; say: Say; every: number | undefined },
+  options: { migration: string; say: Say; every: number | undefined },
 ): () => Promise<void> {
   const begun = Date.now();
   let client: Promise<Client> | undefined;
@@ -29,15 +29,15 @@ export function watchProgress(
       [pid],
     );
     const { phase, percent, waitsFor } = rows[0]!;
-    given.say({
-      migration: given.migration,
+    options.say({
+      migration: options.migration,
       seconds: Math.round((Date.now() - begun) / 1_000),
       ...(phase === null ? {} : { phase, percent }),
       ...(waitsFor.length > 0 ? { waitsFor } : {}),
     });
   };
   // A failed look does not stop the migration.
-  const timer = setInterval(() => void look().catch(() => undefined), given.every ?? everyMs);
+  const timer = setInterval(() => void look().catch(() => undefined), options.every ?? everyMs);
   return async () => {
     clearInterval(timer);
     await client?.then((opened) => opened.end()).catch(() => undefined);

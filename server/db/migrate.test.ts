@@ -23,19 +23,19 @@ async function run(
   migrations: Record<string, string>,
   options: MigrateOptions = {},
 ): Promise<Record<string, unknown>[]> {
-  const said: Record<string, unknown>[] = [];
+  const lines: Record<string, unknown>[] = [];
   const ours = Object.entries(migrations).map(([name, text]) => migrationOf(name, text));
   try {
     await migrate(database.connection, {
       migrations: [...(await readMigrations()), ...ours],
-      say: (facts) => void said.push(facts),
+      say: (facts) => void lines.push(facts),
       ...options,
     });
   } finally {
     // As if there had been none: each test has its own.
     await client.query(`delete from kysely_migration where name like '9%'`);
   }
-  return said;
+  return lines;
 }
 
 const one = async (sql: string) => Object.values((await client.query(sql)).rows[0] as object)[0] as unknown;
@@ -47,10 +47,10 @@ test('a migration outlasts the limits of time that the server sets for everybody
   const { database: name } = database.connection;
   await client.query(`alter database ${name} set statement_timeout = '100ms'`);
   await client.query(`alter database ${name} set idle_in_transaction_session_timeout = '100ms'`);
-  const said = await run({ '9001-slow': 'select pg_sleep(0.2); select pg_sleep(0.2)' }, { progressMs: 100 });
+  const lines = await run({ '9001-slow': 'select pg_sleep(0.2); select pg_sleep(0.2)' }, { progressMs: 100 });
   await client.query(`alter database ${name} reset all`);
-  expect(said).toContainEqual({ migration: '9001-slow', seconds: 0 });
-  expect(said.at(-1)).toMatchObject({
+  expect(lines).toContainEqual({ migration: '9001-slow', seconds: 0 });
+  expect(lines.at(-1)).toMatchObject({
     migration: '9001-slow',
     step: '1 of 1',
     ms: expect.any(Number) as number,
@@ -60,13 +60,13 @@ test('a migration outlasts the limits of time that the server sets for everybody
 test('one that does not get its lock lets the others pass, says so, and tries again', async () => {
   const reader = await openPatient(database.connection);
   await reader.query('begin; select from probes');
-  const said: object[] = [];
+  const lines: object[] = [];
   const going = run(
     { '9002-lock': 'alter table probes add column more integer' },
-    { lockMs: 50, say: (facts) => void said.push(facts) },
+    { lockMs: 50, say: (facts) => void lines.push(facts) },
   );
   await expect
-    .poll(() => said, { timeout: 20_000 })
+    .poll(() => lines, { timeout: 20_000 })
     .toContainEqual({ migration: '9002-lock', waits: 'for a lock; trying again' });
   // Behind a statement that waits for its lock this one would wait as well.
   expect(await one('select count(*) from probes')).toBe(10);
@@ -138,12 +138,12 @@ update probes set n = -id where id in (select id from probes where n > 0 limit 3
 test('two processes that start at once do each migration once', async () => {
   const text = { '9008-once': 'create table once_only (); select pg_sleep(0.3)' };
   const migrations = [...(await readMigrations()), migrationOf('9008-once', text['9008-once'])];
-  const said: object[] = [];
-  const each = { migrations, say: (facts: object) => void said.push(facts) };
+  const lines: object[] = [];
+  const each = { migrations, say: (facts: object) => void lines.push(facts) };
   await Promise.all([migrate(database.connection, each), migrate(database.connection, each)]);
-  expect(said).toHaveLength(2);
-  expect(said).toContainEqual({ migrations: 'another process migrates or restores; waiting for it' });
-  expect(said).toContainEqual(expect.objectContaining({ migration: '9008-once' }));
+  expect(lines).toHaveLength(2);
+  expect(lines).toContainEqual({ migrations: 'another process migrates or restores; waiting for it' });
+  expect(lines).toContainEqual(expect.objectContaining({ migration: '9008-once' }));
   expect(await migrated(database.db)).toBe(true);
 });
 

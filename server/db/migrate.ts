@@ -66,14 +66,14 @@ export async function migrateLocked(
 ): Promise<void> {
   const { say = () => {}, upTo } = options;
   const all = options.migrations ?? (await readMigrations());
-  const done = await doneOf(client);
-  const unknown = done.filter((name) => !all.some((each) => each.name === name));
+  const applied = await doneOf(client);
+  const unknown = applied.filter((name) => !all.some((each) => each.name === name));
   if (unknown.length > 0) {
     throw new PlainError(
       `This database belongs to a newer version of the program (it has ${unknown.join(', ')}): start that one.`,
     );
   }
-  const pending = all.filter(({ name }) => !done.includes(name) && (upTo === undefined || name <= upTo));
+  const pending = all.filter(({ name }) => !applied.includes(name) && (upTo === undefined || name <= upTo));
   const pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
   for (const [at, migration] of pending.entries()) {
     const facts = { migration: migration.name, step: `${at + 1} of ${pending.length}` };
@@ -202,6 +202,6 @@ let everyName: Promise<string[]> | undefined;
 export async function migrated(db: Db): Promise<boolean> {
   everyName ??= migrationNames();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = new Set(rows.map(({ name }) => name));
-  return (await everyName).every((name) => done.has(name));
+  const applied = new Set(rows.map(({ name }) => name));
+  return (await everyName).every((name) => applied.has(name));
 }

@@ -27,7 +27,7 @@ test('what such a server would stumble over is found by living through it', asyn
      alter table teams rename to squads;`,
   );
   const faults = await livesThrough(database.connection, released, [...(await readMigrations()), bad]);
-  const said = faults.join('\n');
+  const text = faults.join('\n');
   for (const each of [
     'units.created_at is gone',
     'files.must_have must be given',
@@ -35,5 +35,5 @@ test('what such a server would stumble over is found by living through it', asyn
     'accounts has a rule that it does not know: one_name',
     'relation "teams" does not exist',
   ])
-    expect(said).toContain(each);
+    expect(text).toContain(each);
 }, 120_000);

@@ -68,8 +68,8 @@ async function columnsOfDatabase(): Promise<Column[]> {
 
 /** What is compared: of each column its type, whether null is one of its values, and whether an insert has to give it. */
 function storedOf(columns: readonly Column[]): string {
-  const tables = [...grouped(columns, ({ of }) => of)].map(([of, own]) => {
-    const line = own.map(
+  const tables = [...grouped(columns, ({ of }) => of)].map(([of, tableColumns]) => {
+    const line = tableColumns.map(
       ({ name, type, nullable, needed }) => `${name}: [${typeOf(type)}, ${nullable ?? 'never'}, ${needed}]`,
     );
     return `${of}: { ${line.join('; ')} };`;

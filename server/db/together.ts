@@ -29,10 +29,10 @@ export function together<R>(
     }
   };
   return (db, key) =>
-    new Promise((found, failed) => {
+    new Promise((resolve, failed) => {
       const all = waiting.get(db);
-      if (all) return void all.push({ key, found, failed });
-      waiting.set(db, [{ key, found, failed }]);
+      if (all) return void all.push({ key, found: resolve, failed });
+      waiting.set(db, [{ key, found: resolve, failed }]);
       setImmediate(() => void send(db));
     });
 }

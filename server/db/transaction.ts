@@ -31,9 +31,9 @@ export async function transaction<T>(db: Db, act: (trx: Db) => Promise<T>): Prom
     let committing = false;
     try {
       return await db.transaction().execute(async (trx) => {
-        const done = await act(trx);
+        const result = await act(trx);
         committing = true;
-        return done;
+        return result;
       });
     } catch (error) {
       const away = error instanceof DatabaseUnavailable;

@@ -65,7 +65,7 @@ export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<
 
 type Field = readonly [bytes: 2 | 4, value: number];
 
-function common(crc: number, packed: number, whole: number): Field[] {
+function common(crc: number, packed: number, size: number): Field[] {
   return [
     [2, flags],
     [2, deflated],
@@ -73,7 +73,7 @@ function common(crc: number, packed: number, whole: number): Field[] {
     [2, noDate],
     [4, crc],
     [4, packed],
-    [4, whole],
+    [4, size],
   ];
 }
 

@@ -102,11 +102,11 @@ describe('who may', () => {
     );
     // A search by ID number leaves no number behind.
     await made({ list: 'qualifications', filters: { text: grown.name, unitId } });
-    const kept = await sql<{ all: string }>`
+    const stored = await sql<{ all: string }>`
       select string_agg(filters::text, '') || (select string_agg(after::text, '') from audit where act like 'export.%') as all from exports`.execute(
       server.db,
     );
-    expect(kept.rows[0]!.all).not.toContain(grown.name);
+    expect(stored.rows[0]!.all).not.toContain(grown.name);
   });
 
   test('a file with the number of a child whose guardian withdraws meanwhile is given out no more', async () => {

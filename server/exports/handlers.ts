@@ -34,7 +34,7 @@ function setExportBy(answers: Answers): Answer {
       throw refuse('typeError', {}, [problem('required', 'purpose')]);
     const listBody = parseBody(call, withoutPage(filters)) as Record<string, unknown>;
     await tryOnce(context, answers.get(call.path)!, listBody, lists[name]);
-    const made = await transaction(db, async (trx) => {
+    const begun = await transaction(db, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${`exports ${session.accountId}`}))`.execute(trx);
       if (await exportOf(trx, session.accountId, id)) return false;
       await refuseTooMany(trx, session.accountId, now);
@@ -63,15 +63,15 @@ function setExportBy(answers: Answers): Answer {
       });
       return true;
     });
-    if (made) hurry?.('make-exports');
-    return own(db, session.accountId, id);
+    if (begun) hurry?.('make-exports');
+    return ownExport(db, session.accountId, id);
   });
 }
 
 /** Whether the caller may read it, and whether there is anything: said at once, not after the making has begun. */
-async function tryOnce(context: Context<'staff'>, { call, handle }: Answer, asked: Body, list: List) {
+async function tryOnce(context: Context<'staff'>, { call, handle }: Answer, request: Body, list: List) {
   const where = list.paged === 'pages' ? { page: 1, size: 1 } : list.paged === 'after' ? { size: 1 } : {};
-  const data = await inScope(call, context, { ...asked, ...where }, handle);
+  const data = await inScope(call, context, { ...request, ...where }, handle);
   if (list.rows(data as never, context.lang).length === 0) throw refuse('noData');
 }
 
@@ -96,7 +96,7 @@ async function refuseTooMany(trx: Db, accountId: string, now: Date): Promise<voi
 }
 
 /** @throws Refused notFound */
-async function own(db: Db, accountId: string, id: string) {
+async function ownExport(db: Db, accountId: string, id: string) {
   return onWire(await ownRow(db, accountId, id));
 }
 
@@ -106,7 +106,7 @@ async function ownRow(db: Db, accountId: string, id: string): Promise<Export> {
   return row;
 }
 
-const getExport = answer(calls.getExport, ({ db, session }, { id }) => own(db, session.accountId, id));
+const getExport = answer(calls.getExport, ({ db, session }, { id }) => ownExport(db, session.accountId, id));
 
 const getExportUrl = answer(calls.getExportUrl, async ({ db, config, session, now }, { id }) => {
   const row = await ownRow(db, session.accountId, id);
@@ -139,7 +139,7 @@ const endExport = answer(calls.endExport, async (context, { id }) => {
     return row.file_id;
   });
   if (file) await removeFiles(context, [file]);
-  return own(db, session.accountId, id);
+  return ownExport(db, session.accountId, id);
 });
 
 const getExports = answer(calls.getExports, async ({ db, session }, { page = 1, size = defaultPageSize }) => {

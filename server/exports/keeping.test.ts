@@ -79,10 +79,10 @@ describe('how long', () => {
                 ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(server.db);
       return (await server.call(calls.getExportUrl, { id: row.id }, other)).code;
     };
-    const held = { duties: ['units'], matchIds: null };
-    expect(await changed(held, { duties: ['units', 'people'], matchIds: null })).toBe(1);
-    expect(await changed(held, { ...held, matchIds: [newId()] })).toBe(2984);
-    expect(await changed({ ...held, duties: ['units', 'results'] }, held)).toBe(2984);
+    const rights = { duties: ['units'], matchIds: null };
+    expect(await changed(rights, { duties: ['units', 'people'], matchIds: null })).toBe(1);
+    expect(await changed(rights, { ...rights, matchIds: [newId()] })).toBe(2984);
+    expect(await changed({ ...rights, duties: ['units', 'results'] }, rights)).toBe(2984);
   });
 
   test('no more than a few at once, and not endlessly many a day', async () => {
@@ -136,7 +136,7 @@ describe('what goes wrong', () => {
 
   test('a killed process leaves nothing that is offered; another makes it whole', async () => {
     const { id } = await server.ok(calls.setExport, asking({ format: 'xlsx' }), staff);
-    const told: ListExporter = {
+    const exporter: ListExporter = {
       connection: server.connection,
       dataDir: server.services.config.dataDir,
       aheadMs: 0,
@@ -144,17 +144,17 @@ describe('what goes wrong', () => {
     };
     const child = spawn(
       process.execPath,
-      ['--no-warnings', 'test/kills/list-exporter.ts', JSON.stringify(told)],
+      ['--no-warnings', 'test/kills/list-exporter.ts', JSON.stringify(exporter)],
       {
         stdio: ['ignore', 'ignore', 'inherit'],
       },
     );
-    const gone = once(child, 'exit');
+    const exit = once(child, 'exit');
     const halves = async () =>
       (await all(server.services.storage.list())).filter(({ key }) => key.endsWith('.part'));
     await expect.poll(async () => (await halves()).length, { timeout: 20_000, interval: 20 }).toBe(1);
     child.kill('SIGKILL');
-    await gone;
+    await exit;
     expect((await server.ok(calls.getExport, { id }, staff)).state).toBe('working');
     expect((await server.refused(calls.getExportUrl, { id }, staff)).name).toBe('exportNotDone');
     server.setNow(new Date(Date.now() + 61_000));

@@ -14,8 +14,8 @@ const desk = await officials(server);
 const results = resultLists({ server, desk });
 
 /** The lines of an export by the headings of their columns. */
-async function exported(asked: Pick<ExportBody, 'list' | 'filters'>) {
-  const [heads, ...lines] = linesOf((await made(asked)).text);
+async function exported(request: Pick<ExportBody, 'list' | 'filters'>) {
+  const [heads, ...lines] = linesOf((await made(request)).text);
   return lines.map((line) => Object.fromEntries(heads!.map((head, at) => [head, line[at]])));
 }
 

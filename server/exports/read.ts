@@ -35,11 +35,11 @@ interface ExportRequest {
 export async function readList(
   answers: ReadonlyMap<string, Answer>,
   context: Context<'staff'>,
-  asked: ExportRequest,
+  request: ExportRequest,
   act: (lines: AsyncGenerator<Cell[][]>) => Promise<void>,
 ): Promise<void> {
-  mayRead(asked.list, context.session, asked.numbersFor !== null);
-  const answer = answers.get(asked.list.call.path)!;
+  mayRead(request.list, context.session, request.numbersFor !== null);
+  const answer = answers.get(request.list.call.path)!;
   const source = (await context.replica?.current()) ?? context.db;
   await source
     .transaction()
@@ -49,7 +49,7 @@ export async function readList(
       await sql`select set_config('idle_in_transaction_session_timeout', ${String(idleMs)}, true)`.execute(
         trx,
       );
-      await act(lines({ ...context, db: trx }, context.db, answer, asked));
+      await act(lines({ ...context, db: trx }, context.db, answer, request));
     });
 }
 

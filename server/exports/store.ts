@@ -11,7 +11,7 @@ import type { ExportTable } from './table.ts';
 
 export type Export = Selectable<ExportTable> & { by: string };
 
-function found(db: Db) {
+function exportsQuery(db: Db) {
   return db
     .selectFrom('exports as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
@@ -20,11 +20,11 @@ function found(db: Db) {
 }
 
 export function exportOf(db: Db, accountId: string, id: string): Promise<Export | undefined> {
-  return found(db).where('e.account_id', '=', accountId).where('e.id', '=', id).executeTakeFirst();
+  return exportsQuery(db).where('e.account_id', '=', accountId).where('e.id', '=', id).executeTakeFirst();
 }
 
 export function exportBy(db: Db, id: string): Promise<Export | undefined> {
-  return found(db).where('e.id', '=', id).executeTakeFirst();
+  return exportsQuery(db).where('e.id', '=', id).executeTakeFirst();
 }
 
 interface Filter {
@@ -40,7 +40,7 @@ export async function exportsUnder(
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: Export[]; total: number }> {
   const words = text?.trim() ?? '';
-  const under = found(db)
+  const under = exportsQuery(db)
     .$if(accountId !== undefined, (q) => q.where('e.account_id', '=', accountId!))
     .$if(list !== undefined, (q) => q.where('e.list', '=', list!))
     .$if(numbers === true, (q) => q.where('e.numbers_for', 'is not', null))
@@ -95,7 +95,7 @@ const outdated = sql<boolean>`
   (e.list = any(${personal}) and exists (select from audit h where h.act = 'privacy.erase' and h.at >= e.created_at))`;
 
 /** The account has lost a match or a duty since: the file may hold rows that it no longer may read. */
-const taken = sql<boolean>`
+const isTaken = sql<boolean>`
   exists (select from audit h
            where h.subject = 'staff' and h.subject_id = e.account_id and h.act = 'staff.change' and h.at >= e.created_at
              and (not ((h.before -> 'matchIds') <@ (h.after -> 'matchIds'))
@@ -105,7 +105,7 @@ const taken = sql<boolean>`
 export async function isOpen(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from exports e where e.id = ${id} and e.state = 'done' and e.until > ${now}
-       and not ${outdated} and not ${taken}`.execute(db);
+       and not ${outdated} and not ${isTaken}`.execute(db);
   if (rows.length === 0) return false;
   return (await restrictedMembers(db, await numberedIn(db, id), now)).size === 0;
 }
@@ -124,7 +124,7 @@ export async function endOld(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ file_id: string }>`
     with gone as (
       select e.id, e.file_id from exports e
-       where e.state = 'done' and (e.until <= ${now} or ${outdated} or ${taken}) for update),
+       where e.state = 'done' and (e.until <= ${now} or ${outdated} or ${isTaken}) for update),
     ended as (
       update exports e set state = 'ended', file_id = null from gone where gone.id = e.id)
     select file_id from gone`.execute(db);

@@ -201,8 +201,8 @@ describe('staff', () => {
     const sent = await aFile(unit);
     const reviewer = await aStaff(server.db, ['people']);
     const { files } = await server.ok(staffGetFileUrl, { ids: [sent.id] }, reviewer);
-    const own = await pixels(sent.url);
-    expect(Math.max(...own.channels.map(({ stdev }) => stdev))).toBeLessThan(1);
+    const picture = await pixels(sent.url);
+    expect(Math.max(...picture.channels.map(({ stdev }) => stdev))).toBeLessThan(1);
     for (const [url, width] of [
       [files[0]!.url, 600],
       [files[0]!.thumbUrl!, 320],

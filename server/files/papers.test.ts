@@ -35,9 +35,9 @@ async function refusedAs(kind: PaperKind, bytes: Buffer, caller = unit): Promise
 }
 
 /** `packed` without the name of its kind, which some readers do not ask for, and the page of `shown`. */
-function untyped(packed: Buffer, shown: Buffer): Buffer {
+function untyped(packed: Buffer, visible: Buffer): Buffer {
   const objects = Buffer.from(packed.toString('latin1').replace('/Type /ObjStm', ''), 'latin1');
-  return Buffer.concat([shown, objects]);
+  return Buffer.concat([visible, objects]);
 }
 
 describe('a PDF', () => {
@@ -125,9 +125,9 @@ describe('music', () => {
     expect(Buffer.from(await (await ask('bytes=-7')).arrayBuffer())).toEqual(bytes.subarray(-7));
     const beyond = await ask(`bytes=${bytes.length}-`);
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
-    const whole = await fetch(server.url + url);
-    expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
-    expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes);
+    const answer = await fetch(server.url + url);
+    expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
   });
 
   test.each<[string, string, Buffer]>([

@@ -118,8 +118,8 @@ export async function storePaper(
     pages,
     seconds,
   };
-  const [kept] = await keep(services, [{ row, bytes, thumb: null }]);
-  return kept!;
+  const [storedFile] = await keep(services, [{ row, bytes, thumb: null }]);
+  return storedFile!;
 }
 
 function rowOf({ kind, owner, now }: New) {
@@ -137,13 +137,13 @@ async function keep(
   { db, storage }: FileServices,
   files: readonly { row: FileRecord; bytes: Buffer; thumb: Buffer | null }[],
 ): Promise<FileRecord[]> {
-  const put: string[] = [];
+  const keys: string[] = [];
   try {
     for (const { row, bytes, thumb } of files) {
-      put.push(keyOf(row.id));
+      keys.push(keyOf(row.id));
       await storage.put(keyOf(row.id), bytes, row.mime);
       if (!thumb) continue;
-      put.push(keyOf(row.id, 'thumb'));
+      keys.push(keyOf(row.id, 'thumb'));
       await storage.put(keyOf(row.id, 'thumb'), thumb, 'image/webp');
     }
     const rows = files.map(({ row }) => row);
@@ -151,7 +151,7 @@ async function keep(
     return rows;
   } catch (error) {
     // Bytes whose removal fails here are removed by the sweep.
-    await Promise.allSettled(put.map((key) => storage.delete(key)));
+    await Promise.allSettled(keys.map((key) => storage.delete(key)));
     throw asRefusal(error);
   }
 }

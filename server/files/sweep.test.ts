@@ -24,8 +24,8 @@ const keys = async () => (await all(server.services.storage.list())).map(({ key 
 async function aFile(): Promise<string> {
   const image = { bytes: Buffer.from('whole'), width: 1, height: 1, thumb: Buffer.from('thumb') };
   const owner = { accountId: unit.accountId, unitId: unit.unitId };
-  const [kept] = await storeImages(server.services, { kind: 'idFront', owner, now: new Date() }, [image]);
-  return kept!.id;
+  const [file] = await storeImages(server.services, { kind: 'idFront', owner, now: new Date() }, [image]);
+  return file!.id;
 }
 
 test('a file that nothing refers to goes after a day with its small version; one that is used stays', async () => {
@@ -76,8 +76,8 @@ test('a match keeps its poster, its documents and the templates of its materials
     server.db,
   );
   await sweepFiles(server.services, hence(25));
-  const left = await keys();
-  expect([poster, document, template, lost].map((file) => left.includes(keyOf(file)))).toEqual([
+  const remaining = await keys();
+  expect([poster, document, template, lost].map((file) => remaining.includes(keyOf(file)))).toEqual([
     true,
     true,
     true,

@@ -26,11 +26,11 @@ function reachable(from: string): Map<string, string> {
 const parsers = ['sharp', 'yauzl', 'saxes', 'music-metadata', 'file-type', 'onnxruntime-node'];
 
 test('the server itself can load no parser of strangers’ bytes; its helpers load them all', () => {
-  const own = reachable('server/main.ts');
-  expect(own.size).toBeGreaterThan(400);
-  expect(parsers.flatMap((name) => (own.has(name) ? [`${own.get(name)} → ${name}`] : []))).toEqual([]);
+  const files = reachable('server/main.ts');
+  expect(files.size).toBeGreaterThan(400);
+  expect(parsers.flatMap((name) => (files.has(name) ? [`${files.get(name)} → ${name}`] : []))).toEqual([]);
   const unpacking = /\b(?:un(?:zip|brotliDecompress)|g?unzip|inflate(?:Raw)?|brotliDecompress)(?:Sync)?\(/i;
-  const unpacks = [...own.keys()].filter(
+  const unpacks = [...files.keys()].filter(
     (file) => file.endsWith('.ts') && unpacking.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(unpacks).toEqual([]);

@@ -28,9 +28,9 @@ export function counted(pool: HelperPool, task: Task): Work {
   } catch (error) {
     return failed(error);
   }
-  const outcome = work.outcome.then((told) => {
-    count(task.name, told.kind);
-    return told;
+  const outcome = work.outcome.then((reply) => {
+    count(task.name, reply.kind);
+    return reply;
   }, failed);
   return { ...work, outcome };
 }

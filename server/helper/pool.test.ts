@@ -31,8 +31,8 @@ function does(name: string, { ms = 60_000, memory = 1_000 * mb, long = false, ..
 type Wish = Partial<Omit<Task, 'limits'>> & { ms?: number; memory?: number; long?: boolean };
 
 const outputOf = async (work: ReturnType<typeof does>) => {
-  const told = await work.outcome;
-  return told.kind === 'done' ? told.output : told.refused;
+  const reply = await work.outcome;
+  return reply.kind === 'done' ? reply.output : reply.refused;
 };
 const faultOf = (work: ReturnType<typeof does>) =>
   work.outcome.then(
@@ -148,11 +148,11 @@ test('of several processes one is kept free of what takes long, and one caller h
   const slow = ['a', 'b'].map((caller) => does('echo', { caller, long: true }).outcome);
   await vi.waitFor(() => expect(pool.doing).toEqual([{ name: 'echo', caller: 'a', pid }]));
   expect(await outputOf(does('echo', { caller: 'c', input: () => 3 }))).toBe(3);
-  const own = does('echo', { caller: 'a' });
+  const first = does('echo', { caller: 'a' });
   expect(pool.doing).toHaveLength(1);
-  expect([own.ahead(), pool.waiting]).toEqual([2, 2]);
+  expect([first.ahead(), pool.waiting]).toEqual([2, 2]);
   process.kill(pid, 'SIGCONT');
-  await Promise.all([...slow, own.outcome]);
+  await Promise.all([...slow, first.outcome]);
 });
 
 test.each([

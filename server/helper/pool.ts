@@ -93,8 +93,8 @@ export class HelperPool {
     if (this.#count >= this.#options.waitMost || callerQueue.length >= (task.waitMost ?? Infinity))
       throw new HelperFailed('busy');
     let waiting: Waiting | undefined;
-    const outcome = new Promise<Outcome>((done, failed) => {
-      waiting = { ...task, done, failed };
+    const outcome = new Promise<Outcome>((resolve, failed) => {
+      waiting = { ...task, done: resolve, failed };
       callerQueue.push(waiting);
     });
     this.#waiting.set(task.caller, callerQueue);
@@ -178,7 +178,7 @@ export class HelperPool {
 
   *#turns(): Generator<Waiting> {
     for (let round = 0; ; round++) {
-      const some = [...this.#waiting.values()].flatMap((own) => own[round] ?? []);
+      const some = [...this.#waiting.values()].flatMap((callerWork) => callerWork[round] ?? []);
       if (some.length === 0) return;
       yield* some;
     }
@@ -189,13 +189,13 @@ export class HelperPool {
     const callers = new Set(doing.map(({ caller }) => caller));
     const long = doing.filter(({ limits }) => limits.long).length;
     const isFull = this.#places.length > 1 && long >= this.#places.length - 1;
-    for (const [caller, own] of this.#waiting) {
+    for (const [caller, callerWork] of this.#waiting) {
       if (callers.has(caller)) continue;
-      const at = own.findIndex(({ limits }) => !(limits.long && isFull));
+      const at = callerWork.findIndex(({ limits }) => !(limits.long && isFull));
       if (at < 0) continue;
-      const [task] = own.splice(at, 1);
+      const [task] = callerWork.splice(at, 1);
       this.#waiting.delete(caller);
-      if (own.length > 0) this.#waiting.set(caller, own);
+      if (callerWork.length > 0) this.#waiting.set(caller, callerWork);
       this.#count--;
       return task;
     }

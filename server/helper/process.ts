@@ -82,10 +82,10 @@ export class HelperProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     running.add(this.#child);
-    this.#child.on('message', (told: HelperReply) => {
+    this.#child.on('message', (reply: HelperReply) => {
       const waiting = this.#waiting;
       this.#waiting = undefined;
-      waiting?.heard(told);
+      waiting?.heard(reply);
     });
     this.#child.on('exit', (code, signal) => {
       running.delete(this.#child);

@@ -9,7 +9,7 @@ const [module = '', ...args] = process.argv.slice(2);
 const watchMs = 200;
 let memoryMost = Infinity;
 
-const tell = (message: HelperReply) => void process.send?.(message);
+const post = (message: HelperReply) => void process.send?.(message);
 process.on('disconnect', () => process.exit());
 setInterval(() => {
   if (process.memoryUsage.rss() > memoryMost) process.exit(largeCode);
@@ -27,14 +27,14 @@ async function answer(tasks: Tasks, ask: HelperRequest): Promise<void> {
   const before = process.cpuUsage();
   try {
     const output = await tasks[task]!(input as never);
-    tell({ kind: 'done', id, output, used: usedSince(before) });
+    post({ kind: 'done', id, output, used: usedSince(before) });
   } catch (error) {
     const used = usedSince(before);
     if (error instanceof Refused) {
       const { refusal, values, problems, status } = error;
-      tell({ kind: 'refused', id, refused: { refusal, values, problems, status }, used });
+      post({ kind: 'refused', id, refused: { refusal, values, problems, status }, used });
       // Nothing of any other error goes out: its message might quote what was read.
-    } else tell({ kind: 'broken', id, used });
+    } else post({ kind: 'broken', id, used });
   }
 }
 
@@ -42,8 +42,8 @@ try {
   const { open } = (await import(module)) as { open: (...args: string[]) => Promise<Tasks> };
   const tasks = await open(...args);
   process.on('message', (ask: HelperRequest) => void answer(tasks, ask));
-  tell({ kind: 'ready' });
+  post({ kind: 'ready' });
 } catch {
-  tell({ kind: 'unusable' });
+  post({ kind: 'unusable' });
   process.disconnect?.();
 }

@@ -83,8 +83,8 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
       `/api/${call.path}`,
       { bodyLimit, ...(bodyLimit > smallBody ? { preParsing: toRoom } : {}) },
       async (request, reply) => {
-        const { credentials, body: sent } = splitBody(request.body);
-        const { proof, body } = splitProof(call, sent);
+        const { credentials, body: sentBody } = splitBody(request.body);
+        const { proof, body } = splitProof(call, sentBody);
         const bareContext = await onceAgain(() => contextOf(call.who, services, request, reply, credentials));
         const context = proof ? { ...bareContext, proof } : bareContext;
         const parsed = parseBody(call, body) as Record<string, unknown>;
@@ -127,19 +127,19 @@ interface BodyCredentials {
 }
 
 /** token and uid are sent in the body of every call (requirements, section 7). */
-export function splitBody(whole: unknown): { credentials: BodyCredentials | null; body: unknown } {
-  if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) {
+export function splitBody(requestBody: unknown): { credentials: BodyCredentials | null; body: unknown } {
+  if (typeof requestBody !== 'object' || requestBody === null || Array.isArray(requestBody)) {
     throw refuse('typeError', {}, [problem('fieldWrong')]);
   }
-  const { token, uid, ...body } = whole as Record<string, unknown>;
+  const { token, uid, ...body } = requestBody as Record<string, unknown>;
   const credentials = typeof token === 'string' && typeof uid === 'string' ? { token, uid } : null;
   return { credentials, body };
 }
 
 /** Takes the proof off the body before the body is checked; only the check of the proof reads it. */
-function splitProof(call: Call, sent: unknown): { proof: Proof | undefined; body: unknown } {
-  if (!call.proof) return { proof: undefined, body: sent };
-  const { proof, ...body } = sent as Record<string, unknown>;
+function splitProof(call: Call, sentBody: unknown): { proof: Proof | undefined; body: unknown } {
+  if (!call.proof) return { proof: undefined, body: sentBody };
+  const { proof, ...body } = sentBody as Record<string, unknown>;
   if (proof === undefined) return { proof, body };
   const parsed = proofBeside.safeParse(proof);
   if (!parsed.success) throw refuse('typeError', {}, [problem('fieldWrong', 'proof')]);

@@ -40,8 +40,8 @@ export function openBodyBudget() {
   };
   const give = (claims: readonly Claim[]) => {
     for (const { of, amount } of claims) {
-      const left = used.get(of)! - amount;
-      if (left > 0) used.set(of, left);
+      const remaining = used.get(of)! - amount;
+      if (remaining > 0) used.set(of, remaining);
       else used.delete(of);
     }
   };
@@ -61,7 +61,7 @@ export function openBodyBudget() {
     const slow = [...inside]
       .filter((each) => lacking.some(({ of }) => each.claims.some((claim) => claim.of === of)))
       .map((each) => ({ each, rate: each.slowness() }))
-      .filter((found): found is { each: Line; rate: number } => found.rate !== undefined)
+      .filter((line): line is { each: Line; rate: number } => line.rate !== undefined)
       .toSorted((a, b) => a.rate - b.rate)[0];
     slow?.each.end();
   };

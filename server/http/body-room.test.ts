@@ -141,25 +141,25 @@ describe('a body', () => {
 
   test('finds no room where all is held by those that are quick, and waits for it', async () => {
     const { app, url } = await roomAlone({ waitMs: 300, windowMs: 60_000 });
-    const held = await Promise.all(
+    const waiting = await Promise.all(
       ['127.0.0.2', '127.0.0.3', '127.0.0.4'].map((from) =>
         hold(url, { from, declared: fileBody, first: 80 * 1024 }),
       ),
     );
     expect(await send(url, 25 * mb)).toEqual(shutOut);
-    for (const line of held) line.destroy();
+    for (const line of waiting) line.destroy();
     expect(await send(url, 25 * mb)).toEqual(letIn);
     await app.close();
   });
 
   test('that is slow gives its room to one that waits', async () => {
     const { app, url } = await roomAlone({ windowMs: 100, least: 0 });
-    const held = await Promise.all(
+    const waiting = await Promise.all(
       ['127.0.0.2', '127.0.0.3'].flatMap((from) =>
         [1].map(() => hold(url, { from, declared: 30 * mb - 1, first: 80 * 1024 })),
       ),
     );
-    const answers = held.map(answerOf);
+    const answers = waiting.map(answerOf);
     expect(await send(url, 25 * mb, {}, '127.0.0.4')).toEqual(letIn);
     expect(await Promise.race(answers)).toEqual(tooSlow);
     await app.close();

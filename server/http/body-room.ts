@@ -58,7 +58,7 @@ function claimsOf(account: string | null, address: string, bytes: number): Claim
  * The hook that admits large bodies: it leaves them unread until there is room for them, and ends those that
  * hardly move. A body's room is freed with its answer.
  */
-export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, wholeMs } = pace) {
+export function roomForBodies(accountOf: Known, { waitMs, windowMs, least, fair, wholeMs } = pace) {
   const { enter, leave } = openBodyBudget();
   return async (
     request: FastifyRequest,
@@ -96,8 +96,8 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
     };
     const admit = async () => {
       waits = true;
-      const account = await known(request, reply);
-      if (account !== null) clearTimeout(whole);
+      const account = await accountOf(request, reply);
+      if (account !== null) clearTimeout(totalTimer);
       line.claims = claimsOf(account, request.ip, declared);
       const entered = await enter(line, waitMs);
       waits = false;
@@ -124,10 +124,10 @@ export function roomForBodies(known: Known, { waitMs, windowMs, least, fair, who
       if (!waits && inWindow < (least * windowMs) / 1000) tooSlow();
       inWindow = 0;
     }, windowMs).unref();
-    const whole = setTimeout(tooSlow, wholeMs).unref();
+    const totalTimer = setTimeout(tooSlow, wholeMs).unref();
     stream.once('close', () => {
       clearInterval(windows);
-      clearTimeout(whole);
+      clearTimeout(totalTimer);
     });
     body.once('error', (error) => stream.destroy(error));
     return body.pipe(stream);

@@ -24,8 +24,10 @@ export async function ownTexts(db: Db): Promise<{ texts: Record<string, ErrorTex
 /**
  * The published catalogue: staff's texts before the built-in ones. A code that no longer exists has no text.
  */
-export function mergedCatalogue(own: Readonly<Record<string, ErrorText>>) {
-  const texts = Object.fromEntries(Object.entries(builtIn).map(([code, text]) => [code, own[code] ?? text]));
+export function mergedCatalogue(errors: Readonly<Record<string, ErrorText>>) {
+  const texts = Object.fromEntries(
+    Object.entries(builtIn).map(([code, text]) => [code, errors[code] ?? text]),
+  );
   return { texts, version: versionOf(texts) };
 }
 

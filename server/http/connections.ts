@@ -41,8 +41,8 @@ export function boundConnections(
       for (const [name] of counted) open.set(name, (open.get(name) ?? 0) + 1);
       socket.once('close', () => {
         for (const [name] of counted) {
-          const left = open.get(name)! - 1;
-          if (left > 0) open.set(name, left);
+          const remaining = open.get(name)! - 1;
+          if (remaining > 0) open.set(name, remaining);
           else open.delete(name);
         }
       });

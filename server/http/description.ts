@@ -39,8 +39,8 @@ export function serveDescription(app: FastifyInstance, calls: readonly Call[]): 
 
 /** Kept as bytes: some megabytes of text would be encoded again for every caller. */
 function once(make: () => string): () => Buffer {
-  let made: Buffer | undefined;
-  return () => (made ??= Buffer.from(make()));
+  let bytes: Buffer | undefined;
+  return () => (bytes ??= Buffer.from(make()));
 }
 
 const problemSchema: Json = {

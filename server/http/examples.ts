@@ -31,6 +31,6 @@ const sample = {
 
 /** An example body of the call without token and uid; its ids are invented. */
 export function exampleBody(call: Call): unknown {
-  const made = exampleOf(jsonSchema(call.body));
-  return fitting[call.path]?.(made as Record<string, unknown>) ?? made;
+  const example = exampleOf(jsonSchema(call.body));
+  return fitting[call.path]?.(example as Record<string, unknown>) ?? example;
 }

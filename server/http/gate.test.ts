@@ -38,7 +38,7 @@ test('acts of one key run one after the other, past failures; those of another k
 });
 
 /** An act that ends when it is let. */
-function held() {
+function heldGate() {
   let end = () => {};
   const act = () => new Promise<void>((resolve) => (end = resolve));
   return { act, end: () => end() };
@@ -47,7 +47,7 @@ const turned = () => new Promise((resolve) => setImmediate(resolve));
 
 test('callers come in turn: who asked a hundred times does not keep another waiting for all of them', async () => {
   const gate = openGate(1);
-  const first = held();
+  const first = heldGate();
   const running = gate(first.act, 'many');
   const seen: string[] = [];
   const note = (who: string) => gate(async () => void seen.push(who), who);
@@ -59,7 +59,7 @@ test('callers come in turn: who asked a hundred times does not keep another wait
 
 test('no more wait than there are places; who holds the most of them gives one up to another', async () => {
   const gate = openGate(1, 3);
-  const first = held();
+  const first = heldGate();
   const running = gate(first.act, 'many');
   const many = Array.from({ length: 4 }, () =>
     gate(async () => 'done', 'many').catch((error: unknown) => error),
@@ -76,7 +76,7 @@ test('no more wait than there are places; who holds the most of them gives one u
 
 test('no more wait for one key than there are places for it', async () => {
   const turns = openTurns(2);
-  const first = held();
+  const first = heldGate();
   const running = turns('a', first.act);
   const waiting = [turns('a', async () => 1), turns('a', async () => 2)];
   await turned();
@@ -89,7 +89,7 @@ test('no more wait for one key than there are places for it', async () => {
 
 test('of one caller no more wait than its own share of the places', async () => {
   const gate = openGate(1, 10, 2);
-  const first = held();
+  const first = heldGate();
   const running = gate(first.act, 'many');
   const waiting = [gate(async () => 1, 'many'), gate(async () => 2, 'many')];
   await expect(gate(async () => 3, 'many')).rejects.toBeInstanceOf(Refused);
@@ -102,7 +102,7 @@ test('who has waited for too long is refused and asked back at a moment of their
   vi.useFakeTimers();
   try {
     const gate = openGate(1, 3, 3, 5_000);
-    const first = held();
+    const first = heldGate();
     const running = gate(first.act, 'a');
     const late = [1, 2, 3].map((n) => gate(async () => n, `late ${n}`).catch((error: unknown) => error));
     await vi.advanceTimersByTimeAsync(4_999);

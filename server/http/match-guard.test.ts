@@ -45,7 +45,7 @@ const other = await aWorldMatch(server);
 const world = await aWorld(server, match);
 await aWorld(server, other);
 /** Restricted to `match`, to `other`, to nothing. */
-const [own, foreign, everybody] = [
+const [first, foreign, everybody] = [
   await restricted([match.id]),
   await restricted([other.id]),
   await provable(server.db, await restricted(null)),
@@ -99,7 +99,7 @@ const ids = {
   ...(await waitingMoney(db, world.ids, by.id)),
 };
 
-async function asked(call: Call, body: object, { token, uid }: Caller) {
+async function send(call: Call, body: object, { token, uid }: Caller) {
   const response = await fetch(`${server.url}/api/${call.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -113,8 +113,8 @@ test('every call of staff says how it concerns a match, once, and nothing else i
   expect(all.filter((call) => concernOf(call) === undefined).map(({ path }) => path)).toEqual([]);
   const listed = Object.keys(concerns);
   expect(listed.filter((path) => !all.some((call) => call.path === path))).toEqual([]);
-  const twice = all.filter(({ path, body }) => {
-    const derived = concernOf({ ...getQueues, path: 'admin/somethingNew', body });
+  const twice = all.filter(({ path, ...call }) => {
+    const derived = concernOf({ ...call, path: 'admin/somethingNew' });
     return concerns[path] && JSON.stringify(derived) === JSON.stringify(concerns[path]);
   });
   expect(twice.map(({ path }) => path)).toEqual([]);
@@ -122,9 +122,9 @@ test('every call of staff says how it concerns a match, once, and nothing else i
 
 test('a call that takes the id of a match, or of what belongs to one, says so', () => {
   const idNames = ['matchId', 'registrationId', 'entryId', 'groupId', 'paymentId', 'orderId'];
-  const loose = forStaff.filter(({ path, body }) => {
-    const shape = Object.keys((body as unknown as { shape?: object }).shape ?? {});
-    return concerns[path] === 'none' && shape.some((name) => idNames.includes(name));
+  const loose = forStaff.filter((call) => {
+    const shape = Object.keys((call.body as unknown as { shape?: object }).shape ?? {});
+    return concernOf(call) === 'none' && shape.some((name) => idNames.includes(name));
   });
   expect(loose.map(({ path }) => path)).toEqual([]);
 });
@@ -137,7 +137,7 @@ test('a call about one match is refused on every other, before it does anything'
     duties: [],
     matches: new Set(matches),
   });
-  const said = async (call: Call, body: Record<string, unknown>, matches: string[]) => {
+  const concernsOf = async (call: Call, body: Record<string, unknown>, matches: string[]) => {
     try {
       await guardMatch(server.db, session(matches), call, body);
       return 'passed';
@@ -150,25 +150,25 @@ test('a call about one match is refused on every other, before it does anything'
     const kind = concernOf(call)!;
     if (typeof kind === 'string') continue;
     const body = Object.fromEntries(kind.map(({ of, at }) => [at, ids[of]]));
-    expect(await said(call, body, [other.id]), call.path).toBe('matchNotYours');
-    expect(await said(call, {}, [match.id]), call.path).toBe('matchNotYours');
-    expect(await said(call, body, [match.id]), call.path).toBe('passed');
+    expect(await concernsOf(call, body, [other.id]), call.path).toBe('matchNotYours');
+    expect(await concernsOf(call, {}, [match.id]), call.path).toBe('matchNotYours');
+    expect(await concernsOf(call, body, [match.id]), call.path).toBe('passed');
     // Those whose body is this id alone, as they come.
     if (!call.body.safeParse(body).success) continue;
     overHttp++;
-    expect(nameOf((await asked(call, body, foreign)).code), call.path).toBe('matchNotYours');
+    expect(nameOf((await send(call, body, foreign)).code), call.path).toBe('matchNotYours');
     if (call.kind === 'read')
-      expect((await asked(call, body, own)).code, call.path).not.toBe(refusals.matchNotYours.code);
+      expect((await send(call, body, first)).code, call.path).not.toBe(refusals.matchNotYours.code);
   }
   expect(overHttp).toBeGreaterThan(15);
-  expect(await said({ ...getQueues, path: 'admin/somethingNew' }, { id: ids.registration }, [match.id])).toBe(
-    'matchNotYours',
-  );
+  expect(
+    await concernsOf({ ...getQueues, path: 'admin/somethingNew' }, { id: ids.registration }, [match.id]),
+  ).toBe('matchNotYours');
 });
 
 test('an unknown row is unknown to restricted staff, too', async () => {
   const call = forStaff.find(({ path }) => path === 'admin/getRegistration')!;
-  expect(nameOf((await asked(call, { id: newId() }, foreign)).code)).toBe('notFound');
+  expect(nameOf((await send(call, { id: newId() }, foreign)).code)).toBe('notFound');
 });
 
 test('data of all matches at once is closed to restricted staff', async () => {
@@ -180,8 +180,8 @@ test('data of all matches at once is closed to restricted staff', async () => {
   for (const call of forStaff.filter(({ path }) => concerns[path] === 'whole')) {
     const body = bodies[call.path];
     if (!body) continue;
-    expect(nameOf((await asked(call, body, foreign)).code), call.path).toBe('matchNotYours');
-    expect(nameOf((await asked(call, body, everybody)).code), call.path).toBe('success');
+    expect(nameOf((await send(call, body, foreign)).code), call.path).toBe('matchNotYours');
+    expect(nameOf((await send(call, body, everybody)).code), call.path).toBe('success');
   }
 });
 
@@ -197,7 +197,7 @@ test('restricted staff make no account that is not, nor a way into one', async (
     matchIds: null,
     disabled: false,
   };
-  const asOwn = async (call: Call, body: object) => nameOf((await asked(call, body, own)).code);
+  const asOwn = async (call: Call, body: object) => nameOf((await send(call, body, first)).code);
   expect(await asOwn(setStaff, fresh)).toBe('matchNotYours');
   expect(await asOwn(renewInvitation, { id })).toBe('matchNotYours');
   expect(await asOwn(resetSecondFactor, { id, reason: '手机遗失' })).toBe('matchNotYours');
@@ -238,11 +238,11 @@ test('a list holds rows of one’s own matches alone, its counts too, and no oth
   for (const call of listed) {
     const { body, shows } = lists[call.path]!;
     const read = async (who: Caller, more = {}) => {
-      const { code, data } = await asked(call, { ...body(), ...more }, who);
+      const { code, data } = await send(call, { ...body(), ...more }, who);
       expect(nameOf(code), call.path).toBe('success');
       return data as { total?: number; waiting?: number };
     };
-    const [all, mine, theirs] = [await read(everybody), await read(own), await read(foreign)];
+    const [all, mine, theirs] = [await read(everybody), await read(first), await read(foreign)];
     expect(JSON.stringify(all), call.path).toContain(shows());
     expect(JSON.stringify(mine), call.path).toContain(shows());
     expect(JSON.stringify(theirs), call.path).not.toContain(shows());
@@ -251,8 +251,8 @@ test('a list holds rows of one’s own matches alone, its counts too, and no oth
       expect([all.total, theirs.total], call.path).toEqual([mine.total! + theirs.total!, theirs.total]);
     const named = { ...body(), matchId: match.id };
     if (call.body.safeParse(named).success) {
-      expect(nameOf((await asked(call, named, foreign)).code), call.path).toBe('matchNotYours');
-      expect(nameOf((await asked(call, named, own)).code), call.path).toBe('success');
+      expect(nameOf((await send(call, named, foreign)).code), call.path).toBe('matchNotYours');
+      expect(nameOf((await send(call, named, first)).code), call.path).toBe('success');
     }
   }
 });
@@ -263,7 +263,7 @@ test('queues count what waits in one’s own matches; those of no match are whol
     Object.fromEntries(
       (await server.ok(getQueues, {}, who)).queues.map(({ queue, waiting }) => [queue, waiting]),
     );
-  const [all, mine, nothing] = [await of(everybody), await of(own), await of(none)];
+  const [all, mine, nothing] = [await of(everybody), await of(first), await of(none)];
   const perMatch = [
     'registrations',
     'materials',
@@ -294,18 +294,18 @@ test('a health document kept with a person is given to staff of a match for whic
       select t.member_id from team_members t join registrations r on r.team_id = t.team_id where r.id = ${registrationId} limit 1)`.execute(
     server.db,
   );
-  const given = async (who: Caller) =>
-    JSON.stringify((await asked(call, { ids: [fileId] }, who)).data).includes(fileId);
-  expect([await given(own), await given(foreign)]).toEqual([false, false]);
+  const answers = async (who: Caller) =>
+    JSON.stringify((await send(call, { ids: [fileId] }, who)).data).includes(fileId);
+  expect([await answers(first), await answers(foreign)]).toEqual([false, false]);
   await sql`insert into material_papers (id, registration_id, match_id, unit_id, material_id, kind, file_id, submitted_at)
             select ${newId()}, r.id, r.match_id, r.unit_id, ${newId()}, 'healthCertificate', ${fileId}, now()
               from registrations r where r.id = ${registrationId}`.execute(server.db);
-  expect([await given(own), await given(foreign)]).toEqual([true, false]);
+  expect([await answers(first), await answers(foreign)]).toEqual([true, false]);
 });
 
 test('a file of another match is not given out, one of a person is', async () => {
   const call = forStaff.find(({ path }) => path === 'admin/getFileUrl')!;
-  const { data } = await asked(call, lists[call.path]!.body(), foreign);
+  const { data } = await send(call, lists[call.path]!.body(), foreign);
   expect(JSON.stringify(data)).toContain(world.ids.card);
 });
 
@@ -325,19 +325,19 @@ test('a notice goes to the units of one’s own matches alone, even when another
   const write = async (who: Caller, to: 'all' | 'role' | 'match') =>
     nameOf((await server.call(setNotice, { id: newId(), ...form, to, matchId: match.id }, who)).code);
   for (const to of ['all', 'role'] as const) {
-    expect(await write(own, to), to).toBe('matchNotYours');
-    expect(nameOf((await count(own, to)).code), to).toBe('matchNotYours');
+    expect(await write(first, to), to).toBe('matchNotYours');
+    expect(nameOf((await count(first, to)).code), to).toBe('matchNotYours');
     expect(nameOf((await count(everybody, to)).code), to).toBe('success');
   }
-  expect(nameOf((await count(own, 'units')).code)).toBe('matchNotYours');
-  expect(await write(own, 'match')).toBe('success');
+  expect(nameOf((await count(first, 'units')).code)).toBe('matchNotYours');
+  expect(await write(first, 'match')).toBe('success');
 });
 
 test('the restriction is read again with every call', async () => {
-  const held: readonly Duty[] = ['registrations'];
-  const staff = await aStaff(server.db, held);
+  const duties: readonly Duty[] = ['registrations'];
+  const staff = await aStaff(server.db, duties);
   const call = forStaff.find(({ path }) => path === 'admin/getRegistration')!;
-  const read = async () => nameOf((await asked(call, { id: ids.registration }, staff)).code);
+  const read = async () => nameOf((await send(call, { id: ids.registration }, staff)).code);
   expect(await read()).toBe('success');
   await server.db
     .updateTable('accounts')

@@ -131,12 +131,12 @@ test('every broken rule is named with its place, unknown and missing fields too,
 test('what no column holds, and what trips the schema itself, is a wrong body', async () => {
   const unit = await aUnit(server.db);
   const staff = await aStaff(server.db);
-  const told = async (path: string, body: object, caller: typeof staff) =>
+  const ask = async (path: string, body: object, caller: typeof staff) =>
     (await post(`/api/${path}`, JSON.stringify({ ...body, token: caller.token, uid: caller.uid }))).code;
-  expect(await told('user/getTeamPeople', { text: 'a\u0000b' }, unit)).toBe(refusals.typeError.code);
-  expect(await told('user/getPlayer', { year: 2 ** 53 - 1 }, unit)).toBe(refusals.typeError.code);
+  expect(await ask('user/getTeamPeople', { text: 'a\u0000b' }, unit)).toBe(refusals.typeError.code);
+  expect(await ask('user/getPlayer', { year: 2 ** 53 - 1 }, unit)).toBe(refusals.typeError.code);
   const entryId = { length: { toString: 1 } };
-  expect(await told('admin/previewResult', { entryId, state: 11 }, staff)).toBe(refusals.typeError.code);
+  expect(await ask('admin/previewResult', { entryId, state: 11 }, staff)).toBe(refusals.typeError.code);
 });
 
 test('the catalogue is offered by config/getConfig and got by GET', async () => {

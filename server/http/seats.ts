@@ -5,21 +5,21 @@
  * a holder has too many
  */
 export function openSeats(all: number) {
-  let taken = 0;
-  const held = new Map<string, number>();
+  let takenSeats = 0;
+  const seatsByKey = new Map<string, number>();
   return (holders: readonly { of: string; most: number }[]): (() => void) | null => {
-    if (taken >= all || holders.some(({ of, most }) => (held.get(of) ?? 0) >= most)) return null;
-    taken++;
-    for (const { of } of holders) held.set(of, (held.get(of) ?? 0) + 1);
-    let left = false;
+    if (takenSeats >= all || holders.some(({ of, most }) => (seatsByKey.get(of) ?? 0) >= most)) return null;
+    takenSeats++;
+    for (const { of } of holders) seatsByKey.set(of, (seatsByKey.get(of) ?? 0) + 1);
+    let hasLeft = false;
     return () => {
-      if (left) return;
-      left = true;
-      taken--;
+      if (hasLeft) return;
+      hasLeft = true;
+      takenSeats--;
       for (const { of } of holders) {
-        const still = held.get(of)! - 1;
-        if (still > 0) held.set(of, still);
-        else held.delete(of);
+        const still = seatsByKey.get(of)! - 1;
+        if (still > 0) seatsByKey.set(of, still);
+        else seatsByKey.delete(of);
       }
     };
   };

@@ -73,8 +73,8 @@ test('a failed delivery is repeated with growing pauses, then given up; the webh
 
 test('a receiver that hangs holds up no other, and one that fails is tried one at a time', async () => {
   await travelTo(server, new Date());
-  const held: (() => void)[] = [];
-  const slow = createServer((_, reply) => void held.push(() => reply.writeHead(204).end()));
+  const release: (() => void)[] = [];
+  const slow = createServer((_, reply) => void release.push(() => reply.writeHead(204).end()));
   await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
   try {
     const hanging = await aHook(
@@ -86,14 +86,14 @@ test('a receiver that hangs holds up no other, and one that fails is tried one a
     const ping = (id: string) => server.ok(calls.testWebhook, { id, deliveryId: newId() }, hooks.staff);
     for (let n = 0; n < 5; n++) await ping(hanging.id);
     const run = deliver();
-    await expect.poll(() => held.length).toBe(3);
+    await expect.poll(() => release.length).toBe(3);
     // Noted while the run waits for the other.
     await ping(quick.id);
     await expect.poll(async () => (await log(quick.id))[0]!.state).toBe('delivered');
-    expect(held.length).toBe(3);
-    held.shift()!();
-    await expect.poll(() => held.length).toBe(3);
-    const letGo = setInterval(() => held.shift()?.(), 20);
+    expect(release.length).toBe(3);
+    release.shift()!();
+    await expect.poll(() => release.length).toBe(3);
+    const letGo = setInterval(() => release.shift()?.(), 20);
     await run;
     clearInterval(letGo);
     expect((await log(hanging.id)).map(({ state }) => state)).toEqual(Array(5).fill('delivered'));
@@ -105,13 +105,13 @@ test('a receiver that hangs holds up no other, and one that fails is tried one a
       .execute();
     for (let n = 0; n < 2; n++) await ping(hanging.id);
     const next = deliver();
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => release.length).toBe(1);
     await ping(quick.id);
     await expect
       .poll(async () => (await log(quick.id)).filter(({ state }) => state === 'delivered').length)
       .toBe(2);
-    expect(held.length).toBe(1);
-    const rest = setInterval(() => held.shift()?.(), 20);
+    expect(release.length).toBe(1);
+    const rest = setInterval(() => release.shift()?.(), 20);
     await next;
     clearInterval(rest);
   } finally {
@@ -122,21 +122,21 @@ test('a receiver that hangs holds up no other, and one that fails is tried one a
 
 test('a failure that comes after another attempt has arrived changes nothing of the delivery', async () => {
   await travelTo(server, new Date());
-  const held: ((status: number) => void)[] = [];
-  const slow = createServer((_, reply) => void held.push((status) => reply.writeHead(status).end()));
+  const release: ((status: number) => void)[] = [];
+  const slow = createServer((_, reply) => void release.push((status) => reply.writeHead(status).end()));
   await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
   try {
     const hook = await aHook(eventTypes, null, `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`);
     await server.ok(calls.testWebhook, { id: hook.id, deliveryId: newId() }, hooks.staff);
     const first = deliver();
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => release.length).toBe(1);
     await travelTo(server, new Date(Date.now() + 61_000));
     const second = deliver();
-    await expect.poll(() => held.length).toBe(2);
-    held[1]!(204);
+    await expect.poll(() => release.length).toBe(2);
+    release[1]!(204);
     await expect.poll(async () => (await log(hook.id))[0]!.state).toBe('delivered');
     const [delivered] = await log(hook.id);
-    held[0]!(500);
+    release[0]!(500);
     await Promise.all([first, second]);
     expect(await log(hook.id)).toEqual([delivered]);
     expect((await hookOf(hook.id)).failingSince).toBeNull();
@@ -155,14 +155,14 @@ test('the receiver of the docs takes what is signed and refuses what is not', as
   const child = spawn(process.execPath, ['docs/examples/receive-webhooks.mjs', String(port), hook.secret]);
   try {
     await listening(port, child);
-    const said = new Promise<string>((done) =>
+    const body = new Promise<string>((done) =>
       child.stdout.once('data', (text: Buffer) => done(text.toString())),
     );
     const deliveryId = newId();
     await server.ok(calls.testWebhook, { id: hook.id, deliveryId }, hooks.staff);
     await deliver();
     expect(await log(hook.id)).toMatchObject([{ state: 'delivered', status: 204 }]);
-    expect(await said).toContain(`msg_${deliveryId} {"type":"ping"`);
+    expect(await body).toContain(`msg_${deliveryId} {"type":"ping"`);
     const forged = await fetch(`http://127.0.0.1:${port}/`, {
       method: 'POST',
       headers: { 'webhook-id': 'msg_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,AAAA' },

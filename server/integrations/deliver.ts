@@ -24,7 +24,7 @@ const lookMs = 500;
 const runMs = 10_000;
 /** After this a delivery whose server fell silent is taken by another. */
 const leaseMs = 60_000;
-const gone = 410;
+const goneStatus = 410;
 
 interface Due {
   id: string;
@@ -104,7 +104,7 @@ async function deliver(services: Services, due: Due, now: Date): Promise<void> {
   const secrets = sealed.map((each) => open(config.keys.field, each, secretPlace(due.webhookId)));
   const id = `msg_${due.messageId}`;
   const timestamp = Math.floor(now.getTime() / 1000);
-  const sent = await post({
+  const response = await post({
     url: hook.url,
     allowPrivate: config.privateWebhooks,
     body: due.body,
@@ -116,7 +116,7 @@ async function deliver(services: Services, due: Due, now: Date): Promise<void> {
       'webhook-signature': signatures(secrets, { id, timestamp, body: due.body }),
     },
   });
-  await transaction(db, (trx) => settle(trx, due, sent, now));
+  await transaction(db, (trx) => settle(trx, due, response, now));
 }
 
 async function settle(trx: Db, due: Due, { status, failure, tookMs }: Sent, now: Date): Promise<void> {
@@ -140,7 +140,8 @@ async function settle(trx: Db, due: Due, { status, failure, tookMs }: Sent, now:
   const since = good ? null : (hook.failing_since ?? now);
   await trx.updateTable('webhooks').set({ failing_since: since }).where('id', '=', hook.id).execute();
   const long = since !== null && now.getTime() - since.getTime() >= offAfterHours * hourMs;
-  if (hook.ended_at === null && (status === gone || (next === null && long))) await switchOff(trx, hook, now);
+  if (hook.ended_at === null && (status === goneStatus || (next === null && long)))
+    await switchOff(trx, hook, now);
 }
 
 async function switchOff(trx: Db, { id, name }: { id: string; name: string }, now: Date): Promise<void> {

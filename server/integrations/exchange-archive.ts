@@ -35,11 +35,11 @@ export async function storeArchive(
 }
 
 async function keepLines(trx: Db, matchId: string, lines: ExchangeLines): Promise<void> {
-  for (const [part, own] of lines)
+  for (const [part, partLines] of lines)
     await sql`
       insert into match_archive_lines (match_id, part, position, line)
       select ${matchId}, ${part}, l.position, l.line
-        from unnest(${own}::text[]) with ordinality as l(line, position)`.execute(trx);
+        from unnest(${partLines}::text[]) with ordinality as l(line, position)`.execute(trx);
 }
 
 /** Takes whole names out of what is kept. */

@@ -44,16 +44,16 @@ const getExchange = answer(calls.getExchange, async ({ db }) => {
   const linesIn = new Map(counted.map(({ match_id, part, lines }) => [`${match_id} ${part}`, lines]));
   return {
     matches: rows.map(({ id, card, stored, starts_on, head, made_at, nickname }) => {
-      const came = JSON.parse(head) as ExchangeHead;
+      const archiveHead = JSON.parse(head) as ExchangeHead;
       return {
         id,
         name: card.name,
         startDate: starts_on,
         published: stored !== 'pending',
         source: {
-          id: came.match.id,
-          madeAt: came.madeAt,
-          names: came.names,
+          id: archiveHead.match.id,
+          madeAt: archiveHead.madeAt,
+          names: archiveHead.names,
           importedAt: made_at.toISOString(),
           by: nickname,
           counts: Object.fromEntries(

@@ -97,11 +97,11 @@ const parts: Lines = {
     return [...published.values()]
       .toSorted((a, b) => (a.listId < b.listId ? -1 : 1))
       .flatMap((list) => {
-        const held = match.match.events.flatMap((event) => roundOfList(event, list.listId) ?? [])[0];
-        if (!held) return [];
+        const round = match.match.events.flatMap((event) => roundOfList(event, list.listId) ?? [])[0];
+        if (!round) return [];
         return {
-          groupId: held.group.id,
-          ...later(held.round),
+          groupId: round.group.id,
+          ...later(round.round),
           version: list.number,
           session: list.sessionName,
           startsAt: list.startsAt.toISOString(),

@@ -46,14 +46,14 @@ afterAll(async () => {
 type Asked = BodyOf<typeof calls.exportMatch>;
 const asking =
   (of: TestServer, by: Caller) =>
-  async (matchId: string, asked: Partial<Asked> = {}) => {
-    const body: Asked = { matchId, from: 'here', names: 'shown', purpose: '移交', reason: '', ...asked };
+  async (matchId: string, changes: Partial<Asked> = {}) => {
+    const body: Asked = { matchId, from: 'here', names: 'shown', purpose: '移交', reason: '', ...changes };
     const { content } = await of.ok(calls.exportMatch, body, by);
     return Buffer.from(content, 'base64').toString();
   };
-const out = (matchId: string, asked?: Partial<Asked>) => asking(server, staff)(matchId, asked);
-const again = (matchId: string, asked?: Partial<Asked>) =>
-  asking(empty, other)(matchId, { from: 'file', ...asked });
+const out = (matchId: string, changes?: Partial<Asked>) => asking(server, staff)(matchId, changes);
+const again = (matchId: string, changes?: Partial<Asked>) =>
+  asking(empty, other)(matchId, { from: 'file', ...changes });
 const read = (text: string) => JSON.parse(text) as ExchangeFile;
 const namesIn = (text: string) => read(text).entries.flatMap(({ people }) => people.map(({ name }) => name));
 const take = (content: string, digest: string | null = null, id = newId()) =>
@@ -124,16 +124,18 @@ describe('later rounds', () => {
       .set({ state: 'released', left_round: true })
       .where('entry_id', '=', second)
       .execute();
-    const left = await out(preliminary.matchId);
-    expect(exchangeFile.parse(JSON.parse(left)).starts!.find(({ entryId }) => entryId === second)).toEqual({
-      entryId: second,
-      round: 2,
-      state: 'released',
-      rank: 2,
-      position: 2,
-      leftRound: true,
-    });
-    expect(await again(await brought(left))).toBe(left);
+    const archive = await out(preliminary.matchId);
+    expect(exchangeFile.parse(JSON.parse(archive)).starts!.find(({ entryId }) => entryId === second)).toEqual(
+      {
+        entryId: second,
+        round: 2,
+        state: 'released',
+        rank: 2,
+        position: 2,
+        leftRound: true,
+      },
+    );
+    expect(await again(await brought(archive))).toBe(archive);
   });
 
   test('go with their start lists', async () => {
@@ -186,8 +188,8 @@ test('imported people are marked with their source; others have none', async () 
       counts: { entries: 3, results: 3 },
     },
   });
-  const own = await server.ok(calls.getExchange, {}, staff);
-  expect(own.matches.map((each) => each.id)).not.toContain(made.matchId);
+  const list = await server.ok(calls.getExchange, {}, staff);
+  expect(list.matches.map((each) => each.id)).not.toContain(made.matchId);
   const body = { matchId: made.matchId, from: 'file', names: 'shown', purpose: '移交', reason: '' } as const;
   expect((await server.refused(calls.exportMatch, body, staff)).name).toBe('noData');
   // As staff have gone on with it here: without what came.
@@ -196,15 +198,15 @@ test('imported people are marked with their source; others have none', async () 
 
 test('names are as chosen: shown to all, whole with a reason that the trail keeps, or none', async () => {
   const people = await server.db.selectFrom('members').select(['name', 'birthdate', 'person_id']).execute();
-  const whole = await out(made.matchId, { names: 'whole', purpose: '成绩存档', reason: '省队选拔核对' });
+  const archive = await out(made.matchId, { names: 'whole', purpose: '成绩存档', reason: '省队选拔核对' });
   const none = await out(made.matchId, { names: 'none' });
   for (const { birthdate, person_id } of people)
-    for (const text of [whole, none]) {
+    for (const text of [archive, none]) {
       expect(text).not.toContain(birthdate);
       expect(text).not.toContain(person_id);
     }
   const names = new Set(people.map(({ name }) => name));
-  expect(namesIn(whole).every((name) => names.has(name))).toBe(true);
+  expect(namesIn(archive).every((name) => names.has(name))).toBe(true);
   expect(new Set(namesIn(none))).toEqual(new Set(['']));
   const unsaid = {
     matchId: made.matchId,
@@ -231,16 +233,16 @@ test('names are as chosen: shown to all, whole with a reason that the trail keep
 });
 
 test('whole names that came with a file go out whole only to who asks for that and says why', async () => {
-  const whole = await out(made.matchId, { names: 'whole', reason: '核对' });
-  const id = await brought(whole);
-  expect(await again(id, { names: 'whole', reason: '核对' })).toBe(whole);
-  const individuals = new Set(read(whole).teams.flatMap((each) => (each.individual ? [each.unitId] : [])));
+  const archive = await out(made.matchId, { names: 'whole', reason: '核对' });
+  const id = await brought(archive);
+  expect(await again(id, { names: 'whole', reason: '核对' })).toBe(archive);
+  const individuals = new Set(read(archive).teams.flatMap((each) => (each.individual ? [each.unitId] : [])));
   for (const names of ['shown', 'none'] as const) {
     const text = await again(id, { names });
     expect(read(text).names).toBe('none');
     expect(new Set(namesIn(text))).toEqual(new Set(['']));
     for (const unit of read(text).units) expect(unit.name === '').toBe(individuals.has(unit.id));
-    expect(read(text).results).toEqual(read(whole).results);
+    expect(read(text).results).toEqual(read(archive).results);
   }
   const nameless = await again(id, { names: 'none' });
   const later = (days: number) => new Date(made.now.getTime() + days * 86_400_000);

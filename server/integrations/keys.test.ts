@@ -23,8 +23,12 @@ const made = await aCompetition(server, staff, { event: anEvent({ sensors: 2 }) 
 
 const later = (ms: number) => travelTo(server, new Date(made.now.getTime() + ms));
 
-async function aKey(own: readonly Scope[] = scopes, expiresAt: string | null = null, matchId = made.matchId) {
-  const body = { id: newId(), matchId, name: '计时程序', scopes: [...own], expiresAt };
+async function aKey(
+  keyScopes: readonly Scope[] = scopes,
+  expiresAt: string | null = null,
+  matchId = made.matchId,
+) {
+  const body = { id: newId(), matchId, name: '计时程序', scopes: [...keyScopes], expiresAt };
   const { id, secret } = await server.ok(keys.makeApiKey, body, staff);
   return { id, key: secret! };
 }
@@ -52,10 +56,10 @@ test('a key does what its scopes say, in its own match', async () => {
   expect(total).toBe(3);
   // Names as the public reads them; nothing else of a person.
   const people = await server.db.selectFrom('members').select(['birthdate', 'person_id']).execute();
-  const told = JSON.stringify(rows);
+  const text = JSON.stringify(rows);
   for (const { birthdate, person_id } of people) {
-    expect(told).not.toContain(birthdate);
-    expect(told).not.toContain(person_id);
+    expect(text).not.toContain(birthdate);
+    expect(text).not.toContain(person_id);
   }
   const elsewhere = await aMatch(server.db);
   const { key: other } = await aKey(scopes, null, elsewhere.id);

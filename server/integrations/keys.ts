@@ -62,7 +62,7 @@ const makeApiKey = answer(
       if (expires && expires <= now) throw refuse('expiryPast', {}, [problem('expiryPast', 'expiresAt')]);
       const { secret, hint, hash } = newSecret();
       const keyScopes = [...new Set(scopes)];
-      const made = await trx
+      const row = await trx
         .insertInto('api_keys')
         .values({
           id,
@@ -77,7 +77,7 @@ const makeApiKey = answer(
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
-      if (made.numInsertedOrUpdatedRows !== 1n) {
+      if (row.numInsertedOrUpdatedRows !== 1n) {
         const sameRequest = await trx
           .selectFrom('api_keys')
           .select('id')

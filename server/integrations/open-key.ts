@@ -42,12 +42,12 @@ export async function openKey(db: Db, secret: string, scope: Scope, now: Date): 
  * note that it was used do not. Refuses one revoked since.
  */
 export async function holdKey(trx: Db, { id }: OpenKey): Promise<void> {
-  const held = await trx
+  const storedKey = await trx
     .selectFrom('api_keys')
     .select('id')
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
-  if (!held) throw refuse('keyWrong');
+  if (!storedKey) throw refuse('keyWrong');
 }

@@ -19,16 +19,16 @@ type Staff = Context<{ staff: 'settings' }>;
 export async function recordShownSecret(
   trx: Db,
   { config, session, now }: Staff,
-  shown: SecretKey,
+  key: SecretKey,
   secret: string,
 ): Promise<void> {
   await trx
     .insertInto('shown_secrets')
     .values({
-      request_id: shown.requestId,
-      subject_id: shown.subjectId,
+      request_id: key.requestId,
+      subject_id: key.subjectId,
       shown_to: session.accountId,
-      secret: seal(config.keys.field, secret, place(shown)),
+      secret: seal(config.keys.field, secret, place(key)),
       until: new Date(now.getTime() + againMs),
     })
     .execute();
@@ -38,17 +38,17 @@ export async function recordShownSecret(
 export async function shownBefore(
   trx: Db,
   { config, session, now }: Staff,
-  shown: SecretKey,
+  secret: SecretKey,
 ): Promise<string | null> {
   const row = await trx
     .selectFrom('shown_secrets')
     .select('secret')
-    .where('request_id', '=', shown.requestId)
-    .where('subject_id', '=', shown.subjectId)
+    .where('request_id', '=', secret.requestId)
+    .where('subject_id', '=', secret.subjectId)
     .where('shown_to', '=', session.accountId)
     .where('until', '>', now)
     .executeTakeFirst();
-  return row ? open(config.keys.field, row.secret, place(shown)) : null;
+  return row ? open(config.keys.field, row.secret, place(secret)) : null;
 }
 
 export async function forgetShown(db: Db, now: Date): Promise<void> {

@@ -54,14 +54,14 @@ test('a match sends its events: by the act’s own transaction, to those it conc
   expect((await log(some.id)).map(({ type, state, status }) => [type, state, status])).toEqual([
     ['result.released', 'delivered', 204],
   ]);
-  const whole = hooks.came.map(({ body }) => body).join();
+  const bodies = hooks.came.map(({ body }) => body).join();
   const people = await server.db.selectFrom('members').select(['name', 'birthdate']).execute();
   for (const { name, birthdate } of people) {
-    expect(whole).not.toContain(name);
-    expect(whole).not.toContain(birthdate);
+    expect(bodies).not.toContain(name);
+    expect(bodies).not.toContain(birthdate);
   }
-  const own = hooks.came.filter((each) => verified(all.secret, each));
-  expect(own.length).toBe((await log(all.id)).length);
+  const received = hooks.came.filter((each) => verified(all.secret, each));
+  expect(received.length).toBe((await log(all.id)).length);
   // Sent once.
   const before = hooks.came.length;
   await deliver();

@@ -63,7 +63,7 @@ test('the trail holds where it leads, and not what opens it', async () => {
 test('an address inside is refused unless the configuration allows it', async () => {
   const strict = await testServer();
   try {
-    const own = await aLonePerson(strict);
+    const person = await aLonePerson(strict);
     const body = {
       id: newId(),
       version: 0,
@@ -73,15 +73,15 @@ test('an address inside is refused unless the configuration allows it', async ()
       on: true,
     };
     for (const wrong of [url, 'https://127.0.0.1/', 'https://a:b@example.org/'])
-      expect(await strict.refused(calls.setWebhook, { ...body, url: wrong }, own)).toMatchObject({
+      expect(await strict.refused(calls.setWebhook, { ...body, url: wrong }, person)).toMatchObject({
         name: 'webhookAddress',
         problems: [{ place: 'url' }],
       });
     // A name that leads inside is found out when it is called.
-    await strict.ok(calls.setWebhook, { ...body, url: 'https://localtest.invalid/' }, own);
-    await strict.ok(calls.testWebhook, { id: body.id, deliveryId: newId() }, own);
+    await strict.ok(calls.setWebhook, { ...body, url: 'https://localtest.invalid/' }, person);
+    await strict.ok(calls.testWebhook, { id: body.id, deliveryId: newId() }, person);
     await deliverWebhooks(strict.services);
-    const { rows } = await strict.ok(calls.getWebhookDeliveries, { id: body.id }, own);
+    const { rows } = await strict.ok(calls.getWebhookDeliveries, { id: body.id }, person);
     expect(rows).toMatchObject([{ state: 'waiting', status: null, failure: 'dns' }]);
   } finally {
     await strict.close();

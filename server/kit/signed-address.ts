@@ -34,6 +34,8 @@ export function signatureHolds(
   now: Date,
 ): boolean {
   const right = Buffer.from(markOf(key, parts, viewer, expires));
-  const sent = Buffer.from(mark);
-  return expires * 1000 > now.getTime() && sent.length === right.length && timingSafeEqual(sent, right);
+  const markBytes = Buffer.from(mark);
+  return (
+    expires * 1000 > now.getTime() && markBytes.length === right.length && timingSafeEqual(markBytes, right)
+  );
 }

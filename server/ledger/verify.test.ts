@@ -49,15 +49,15 @@ test('an order that is not the sum of its events is named in the log, by id, whe
   await sql`update pay_orders set paid_fen = 1 where id in (${first}, ${last})`.execute(db);
   await sql`update pay_orders set surplus_fen = 200 where id = ${paid}`.execute(db);
   await sql`update pay_orders set state = 1, due_fen = 0 where id = ${refundless}`.execute(db);
-  const said = await checked();
-  expect(said.map(({ order }) => order)).toEqual([first, paid, refundless, last, undefined]);
-  expect(said[1]).toMatchObject({
+  const report = await checked();
+  expect(report.map(({ order }) => order)).toEqual([first, paid, refundless, last, undefined]);
+  expect(report[1]).toMatchObject({
     level: 50,
     job: 'verify-ledger',
     kept: { paid_fen: 500, surplus_fen: 200 },
     summed: { paid_fen: 500, surplus_fen: 0 },
   });
-  expect(said.at(-1)).toMatchObject({ level: 50, wrong: 4 });
+  expect(report.at(-1)).toMatchObject({ level: 50, wrong: 4 });
   expect(await verdict()).toEqual({ at: now.toISOString(), wrong: 4 });
   // A check that was broken off leaves what the last one found.
   expect(await checked(AbortSignal.abort())).toEqual([]);

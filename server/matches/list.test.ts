@@ -35,7 +35,7 @@ function inOrder(all: readonly Known[], runningFirst: boolean): string[] {
 }
 
 describe('among many matches', () => {
-  const known: Known[] = [];
+  const matches: Known[] = [];
   beforeAll(async () => {
     const random = seeded(20261126);
     const zones = ['Asia/Shanghai', 'America/Los_Angeles', 'Pacific/Auckland', 'America/Havana'];
@@ -51,12 +51,12 @@ describe('among many matches', () => {
       };
       const patch = { name: { zh: `绳“${n}”赛` }, timeZone: zones[n % 4]! };
       const { id, match } = await aMatch(server.db, aMatchForm(at, patch), { now: at, stored });
-      known.push({ id, match, stored });
+      matches.push({ id, match, stored });
     }
   });
 
   test.each([0, 1, 2, 3, 4, 5] as const)('those with status %i', async (status) => {
-    const wanted = known.filter(({ match, stored }) => statusOf(match, stored, now) === status);
+    const wanted = matches.filter(({ match, stored }) => statusOf(match, stored, now) === status);
     const { rows, total } = await server.ok(getPublicMatch, { status: [status], size: 100 });
     expect(rows.map(({ id }) => id)).toEqual(inOrder(wanted, true));
     expect(total).toBe(wanted.length);
@@ -70,18 +70,18 @@ describe('among many matches', () => {
       paged.push(...rows.map(({ id }) => id));
       expect(total).toBe(60);
     }
-    expect(paged).toEqual(inOrder(known, false));
+    expect(paged).toEqual(inOrder(matches, false));
   });
 
   test('a part of a name is found as it was written, quotation marks too', async () => {
-    const found = async (text: string) => (await server.ok(getPublicMatch, { text })).total;
-    expect(await Promise.all(['“17”', '7”赛', '绳', '"', '%', '“17" '].map(found))).toEqual([
+    const totalOf = async (text: string) => (await server.ok(getPublicMatch, { text })).total;
+    expect(await Promise.all(['“17”', '7”赛', '绳', '"', '%', '“17" '].map(totalOf))).toEqual([
       1, 6, 60, 0, 0, 0,
     ]);
   });
 
   test('what a server of the version before has changed is in its place at once', async () => {
-    const { id, match } = known.find((each) => statusOf(each.match, each.stored, now) === 2)!;
+    const { id, match } = matches.find((each) => statusOf(each.match, each.stored, now) === 2)!;
     await server.db
       .updateTable('matches')
       .set({ data: JSON.stringify({ ...match, startDate: '2026-04-01', endDate: '2026-04-02' }) })

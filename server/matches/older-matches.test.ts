@@ -52,9 +52,9 @@ async function tablesNow(): Promise<Table[]> {
 async function contents(): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   for (const { name, columns } of tables) {
-    const own = sql`row(${sql.join(columns.map((column) => sql.ref(`t.${column}`)))})::text`;
+    const rowText = sql`row(${sql.join(columns.map((column) => sql.ref(`t.${column}`)))})::text`;
     const { rows } = await sql<{ said: string }>`
-      select count(*) || ' ' || coalesce(sum(hashtextextended(${own}, 0)), 0) as said from ${sql.table(name)} t
+      select count(*) || ' ' || coalesce(sum(hashtextextended(${rowText}, 0)), 0) as said from ${sql.table(name)} t
        where ${name === 'units' ? sql`id <> all(${moved}::uuid[])` : sql`true`}`.execute(database.db);
     all.set(name, rows[0]!.said);
   }
@@ -65,10 +65,10 @@ async function contents(): Promise<Map<string, string>> {
 const moved = [3, 7, 8].map((n) => idOf(`unit ${n}`));
 
 test('an older match means what it meant: who may enter what, how often, for how much, with which papers', async () => {
-  const said: unknown = JSON.parse(
+  const answer: unknown = JSON.parse(
     readFileSync(new URL('../../test/older/said.json', import.meta.url), 'utf8'),
   );
-  expect(await ask(database.db)).toEqual(said);
+  expect(await ask(database.db)).toEqual(answer);
 });
 
 test('an older match is read whole, and says nothing of what a match may say since', async () => {
@@ -84,8 +84,8 @@ test('an older match is read whole, and says nothing of what a match may say sin
     expect([currencyOf(match), currency]).toEqual(['CNY', 'CNY']);
     expect([quotasIn(match), match.pointTotals ?? []]).toEqual([[], []]);
     for (const event of match.events) expect(heldGroups(event)).toEqual(event.groups);
-    const asked = name === 'national' || name === 'dezhou' ? [clubRegister] : [];
-    expect(registersAsked(match)).toEqual(asked);
+    const registers = name === 'national' || name === 'dezhou' ? [clubRegister] : [];
+    expect(registersAsked(match)).toEqual(registers);
   }
 });
 

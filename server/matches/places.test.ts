@@ -32,8 +32,8 @@ const read = async (ids: string[]) => {
 async function take(claims: Claim[], claim: typeof claimPlaces = claimPlaces): Promise<boolean> {
   try {
     return await db.transaction().execute(async (trx) => {
-      const taken = await claim(trx, claims, false);
-      if (taken.size < claims.length) throw new Error('full');
+      const claimResult = await claim(trx, claims, false);
+      if (claimResult.size < claims.length) throw new Error('full');
       return true;
     });
   } catch (error) {
@@ -125,7 +125,7 @@ test('who enters results waits for a match that is being changed, and holds noth
 
 /** What one writes who does not think of races: look first, then take. */
 const unguarded: typeof claimPlaces = async (trx, claims, mayWait) => {
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const { groupId, count } of claims) {
     const { capacity, used } = await trx
       .selectFrom('match_groups')
@@ -134,9 +134,9 @@ const unguarded: typeof claimPlaces = async (trx, claims, mayWait) => {
       .executeTakeFirstOrThrow();
     if (!mayWait && capacity !== null && used + count > capacity) continue;
     await sql`update match_groups set used = used + ${count} where id = ${groupId}`.execute(trx);
-    taken.set(groupId, count);
+    counts.set(groupId, count);
   }
-  return taken;
+  return counts;
 };
 
 test('the races above would show a missing guard: without the lock it oversells, without the order it deadlocks', async () => {
@@ -155,11 +155,11 @@ test('the races above would show a missing guard: without the lock it oversells,
     });
     return { open, opened };
   });
-  const inTurn = (first: string, second: string, own: number) =>
+  const inTurn = (first: string, second: string, ownCount: number) =>
     db.transaction().execute(async (trx) => {
       await unguarded(trx, [{ groupId: first, count: 1 }], false);
-      gates[own]!.open();
-      await gates[1 - own]!.opened;
+      gates[ownCount]!.open();
+      await gates[1 - ownCount]!.opened;
       await unguarded(trx, [{ groupId: second, count: 1 }], false);
     });
   const ends = await Promise.allSettled([inTurn(one, two, 0), inTurn(two, one, 1)]);

@@ -72,9 +72,9 @@ test('a card says why a unit may never enter, and nothing of its certification',
     { admission: { countries: [156], unitTypes: null, membersOnly: false, invitedUnitIds: null } },
     { now },
   );
-  const said = async (unit: Caller) =>
+  const idsFor = async (unit: Caller) =>
     (await server.ok(getMatch, {}, unit)).rows.find((row) => row.id === id)!.refusal;
-  expect(await Promise.all([home, foreign, fresh, none].map(said))).toEqual([
+  expect(await Promise.all([home, foreign, fresh, none].map(idsFor))).toEqual([
     null,
     refusals.countryNotAdmitted.code,
     null,

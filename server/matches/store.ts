@@ -4,10 +4,10 @@ import type { MatchStored } from '#contract/matches/status.ts';
 import type { Db } from '#server/db/pool.ts';
 import { columnsOf, storedMatchOf, type StoredMatch } from './stored.ts';
 
-const whole = ['id', 'version', 'data', 'stored', 'closed_early_at', 'extended_until'] as const;
+const columns = ['id', 'version', 'data', 'stored', 'closed_early_at', 'extended_until'] as const;
 
 export async function findMatch(db: Db, id: string): Promise<StoredMatch | null> {
-  const row = await db.selectFrom('matches').select(whole).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('matches').select(columns).where('id', '=', id).executeTakeFirst();
   return row ? storedMatchOf(row) : null;
 }
 
@@ -15,7 +15,7 @@ export async function findMatch(db: Db, id: string): Promise<StoredMatch | null>
 export async function lockMatch(trx: Db, id: string): Promise<StoredMatch | null> {
   const row = await trx
     .selectFrom('matches')
-    .select(whole)
+    .select(columns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -26,7 +26,7 @@ export async function lockMatch(trx: Db, id: string): Promise<StoredMatch | null
 export async function shareMatch(trx: Db, id: string): Promise<StoredMatch | null> {
   const row = await trx
     .selectFrom('matches')
-    .select(whole)
+    .select(columns)
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();

@@ -37,7 +37,7 @@ async function locked(trx: Db, id: string, version: number): Promise<StoredMatch
 }
 
 /** A change of a published match whose group counters are locked and written, before it is stored itself. */
-export interface RuleChange {
+interface RuleChange {
   id: string;
   version: number;
   match: Match;
@@ -54,11 +54,11 @@ export type DecideTouched = (
 ) => Promise<{ code: number; count: number }[]>;
 
 const setMatch = (decideTouched: DecideTouched) =>
-  answer(calls.setMatch, async (context, { id, version, match: asked, decisions = [] }) => {
-    const saved = await transaction(context.db, async (trx) => {
-      if (version === 0) return create(trx, context, id, asAnnounced(asked));
+  answer(calls.setMatch, async (context, { id, version, match: proposed, decisions = [] }) => {
+    const result = await transaction(context.db, async (trx) => {
+      if (version === 0) return create(trx, context, id, asAnnounced(proposed));
       const before = await locked(trx, id, version);
-      const match = keepingCombined(before.match, asked);
+      const match = keepingCombined(before.match, proposed);
       if (before.stored.state === 'cancelled') throw refuse('stateForbids');
       const problems = await allProblems(trx, match, context.now);
       const changed = changedParts(before.match, match);
@@ -98,7 +98,7 @@ const setMatch = (decideTouched: DecideTouched) =>
     });
     // Places that were added go to those who wait.
     if (version > 0) context.hurry?.('expire-offers');
-    return saved;
+    return result;
   });
 
 /**

@@ -113,16 +113,16 @@ test('of many who publish at once one does, and the groups are there once', asyn
 });
 
 test('a published match may grow and shrink, but never below what is entered', async () => {
-  const [taken, empty] = [aGroup({ gender: 3, capacity: 5 }), aGroup({ gender: 2 })];
-  const event = anEvent({ groups: [taken, empty] });
+  const [full, empty] = [aGroup({ gender: 3, capacity: 5 }), aGroup({ gender: 2 })];
+  const event = anEvent({ groups: [full, empty] });
   const { id, match } = await aMatch(server.db, { events: [event], quotas: [aQuota('entries', 4)] }, { now });
-  await server.db.updateTable('match_groups').set({ used: 3 }).where('id', '=', taken.id).execute();
+  await server.db.updateTable('match_groups').set({ used: 3 }).where('id', '=', full.id).execute();
   const withGroups = (groups: typeof event.groups) => ({ ...match, events: [{ ...event, groups }] });
 
   expect(
     await server.refused(
       setMatch,
-      { id, version: 1, match: withGroups([{ ...taken, capacity: 2 }, empty]) },
+      { id, version: 1, match: withGroups([{ ...full, capacity: 2 }, empty]) },
       staff,
     ),
   ).toEqual({
@@ -151,27 +151,27 @@ test('a published match may grow and shrink, but never below what is entered', a
   });
 
   const added = aGroup({ gender: 2, capacity: 8 });
-  await server.ok(setMatch, { id, version: 1, match: withGroups([{ ...taken, capacity: 3 }, added]) }, staff);
+  await server.ok(setMatch, { id, version: 1, match: withGroups([{ ...full, capacity: 3 }, added]) }, staff);
   const rows = new Map((await groupsOf(id)).map((row) => [row.id, row]));
-  expect(rows.get(taken.id)).toMatchObject({ capacity: 3, used: 3 });
+  expect(rows.get(full.id)).toMatchObject({ capacity: 3, used: 3 });
   expect(rows.get(added.id)).toMatchObject({ capacity: 8, used: 0 });
   expect(rows.size).toBe(2);
 });
 
 test('a group that ended entries refer to leaves the match and keeps its row for them', async () => {
-  const [gone, kept] = [aGroup(), aGroup({ gender: 2 })];
-  const event = anEvent({ groups: [gone, kept] });
+  const [removed, stays] = [aGroup(), aGroup({ gender: 2 })];
+  const event = anEvent({ groups: [removed, stays] });
   const { id, match } = await aMatch(server.db, { events: [event] }, { now });
   const unit = await aUnit(server.db, { now });
   const { keys, rows } = registrationRows({ unitId: unit.unitId, matchId: id, stage: 'rejected' });
-  const entry = { id: newId(), ...keys, event_id: event.id, group_id: gone.id, created_at: now };
+  const entry = { id: newId(), ...keys, event_id: event.id, group_id: removed.id, created_at: now };
   await insertRows(server.db, rows, entryRows({ ...entry, state: 'released' }, []));
   await server.ok(
     setMatch,
-    { id, version: 1, match: { ...match, events: [{ ...event, groups: [kept] }] } },
+    { id, version: 1, match: { ...match, events: [{ ...event, groups: [stays] }] } },
     staff,
   );
-  expect((await groupsOf(id)).map((row) => row.id).sort()).toEqual([gone.id, kept.id].sort());
+  expect((await groupsOf(id)).map((row) => row.id).sort()).toEqual([removed.id, stays.id].sort());
 });
 
 test('a group cannot be taken over from another match', async () => {

@@ -54,8 +54,9 @@ export function decide(
       reason: pass ? '' : reason,
       after: { count: named.length },
     });
-    const left = covered.filter(({ status }) => status === materialStatus.toReview).length > named.length;
-    if (!left) await giveUp(trx, id, accountId);
-    return { version: version + 1, waiting: left };
+    const isWaiting =
+      covered.filter(({ status }) => status === materialStatus.toReview).length > named.length;
+    if (!isWaiting) await giveUp(trx, id, accountId);
+    return { version: version + 1, waiting: isWaiting };
   });
 }

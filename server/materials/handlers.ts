@@ -25,7 +25,7 @@ const getMaterials = answer(calls.getMaterials, async (context, { matchId, ...bo
   const playing = lineUp.entries.flatMap(({ memberIds }) => memberIds);
   const needs = materialsNeeded(match, lineUp);
   const owed = new Set(needs.map(({ kind, subjectId }) => `${kind} ${subjectId}`));
-  const [members, handedIn, papers, kept] = await Promise.all([
+  const [members, handedIn, papers, storedPapers] = await Promise.all([
     membersById(db, registration.unitId, [...new Set([...ids, ...playing])]),
     handedInOf(db, id),
     papersOf(db, id),
@@ -62,7 +62,7 @@ const getMaterials = answer(calls.getMaterials, async (context, { matchId, ...bo
       .map(({ id: entryId, eventId, memberIds }) => ({ entryId, eventId, people: memberIds.map(nameOf) })),
     handedIn,
     papers,
-    kept: kept.filter(({ kind, memberId }) => owed.has(`${kind} ${memberId}`)),
+    kept: storedPapers.filter(({ kind, memberId }) => owed.has(`${kind} ${memberId}`)),
   };
   return data;
 });

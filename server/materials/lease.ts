@@ -17,7 +17,7 @@ export async function lease(db: Db, id: string, viewer: Viewer): Promise<Date> {
   if (rows.length > 0) return until;
   const paper = await findPaper(db, id);
   if (!paper) throw refuse('notFound');
-  throw taken(paper, viewer);
+  throw takenRefusal(paper, viewer);
 }
 
 /** Gives up one's own; what another has stays theirs. */
@@ -33,9 +33,9 @@ export async function giveUp(db: Db, id: string, accountId: string): Promise<voi
 /** Refuses where another reviewer holds the paper. */
 export function refuseTaken(paper: ReviewPaper, viewer: Viewer): void {
   const current = leaseOf(paper, viewer);
-  if (current && !current.mine) throw taken(paper, viewer);
+  if (current && !current.mine) throw takenRefusal(paper, viewer);
 }
 
-function taken(paper: ReviewPaper, viewer: Viewer) {
+function takenRefusal(paper: ReviewPaper, viewer: Viewer) {
   return refuse('materialTaken', { name: leaseOf(paper, viewer)?.name ?? '' });
 }

@@ -26,7 +26,7 @@ const both = (key: Key) => [w.in('zh', key), w.in('en', key)] as const;
 
 const ink = '#1b2430';
 const soft = '#5b6672';
-const left = 64;
+const margin = 64;
 const width = 467;
 const rowHeight = 30;
 const bottom = 842 - 72;
@@ -48,7 +48,7 @@ export function drawLetter(doc: Document, letter: Letter): void {
 }
 
 function heading(doc: Document, [zh, en]: readonly [string, string]): void {
-  doc.fillColor(ink).font('bold').fontSize(20).text(zh, left, 64, { width, align: 'center' });
+  doc.fillColor(ink).font('bold').fontSize(20).text(zh, margin, 64, { width, align: 'center' });
   doc.fillColor(soft).font('body').fontSize(11).text(en, { width, align: 'center' });
   doc.moveDown(1.2);
 }
@@ -67,14 +67,14 @@ function facts(doc: Document, { match, matchEn, dates, unit, team }: Letter): vo
 /** A name in both languages at the left, what it is at the right. */
 function pair(doc: Document, [zh, en]: readonly [string, string], value: string): void {
   const top = doc.y;
-  doc.fillColor(soft).font('body').fontSize(10).text(`${zh} ${en}`, left, top, { width: 130 });
+  doc.fillColor(soft).font('body').fontSize(10).text(`${zh} ${en}`, margin, top, { width: 130 });
   const under = doc.y;
   doc
     .fillColor(ink)
     .fontSize(11)
-    .text(value, left + 140, top - 1, { width: width - 140 });
+    .text(value, margin + 140, top - 1, { width: width - 140 });
   doc.y = Math.max(under, doc.y) + 5;
-  doc.x = left;
+  doc.x = margin;
 }
 
 function clauses(doc: Document, keys: readonly Key[]): void {
@@ -84,11 +84,11 @@ function clauses(doc: Document, keys: readonly Key[]): void {
       .fillColor(ink)
       .font('body')
       .fontSize(11)
-      .text(`${at + 1}. ${zh}`, left, doc.y, { width, lineGap: 2 });
+      .text(`${at + 1}. ${zh}`, margin, doc.y, { width, lineGap: 2 });
     doc
       .fillColor(soft)
       .fontSize(9)
-      .text(en, left + 14, doc.y + 1, { width: width - 14, lineGap: 1 });
+      .text(en, margin + 14, doc.y + 1, { width: width - 14, lineGap: 1 });
     doc.y += 8;
   });
   doc.moveDown(0.5);
@@ -118,9 +118,9 @@ function table(doc: Document, signers: readonly Signer[]): void {
     }
     doc.fillColor(ink).font('body').fontSize(10);
     for (const { key, at, wide } of columns)
-      doc.text(cells[key], left + at + 4, top + 8, { width: wide - 8 });
+      doc.text(cells[key], margin + at + 4, top + 8, { width: wide - 8 });
     top += height;
-    rule(doc, top, left, width);
+    rule(doc, top, margin, width);
   }
   doc.y = top + 24;
   if (doc.y + 20 > bottom) doc.addPage();
@@ -128,26 +128,26 @@ function table(doc: Document, signers: readonly Signer[]): void {
     .fillColor(ink)
     .font('body')
     .fontSize(11)
-    .text(`${both('day')[0]}  ${both('day')[1]}`, left, doc.y, { width, align: 'right' });
+    .text(`${both('day')[0]}  ${both('day')[1]}`, margin, doc.y, { width, align: 'right' });
 }
 
 function tableHead(doc: Document, top: number): number {
-  rule(doc, top, left, width);
+  rule(doc, top, margin, width);
   for (const { key, at, wide } of columns) {
     const [zh, en] = both(key);
     doc
       .fillColor(ink)
       .font('bold')
       .fontSize(10)
-      .text(zh, left + at + 4, top + 5, { width: wide - 8 });
+      .text(zh, margin + at + 4, top + 5, { width: wide - 8 });
     doc
       .fillColor(soft)
       .font('body')
       .fontSize(8)
-      .text(en, left + at + 4, top + 19, { width: wide - 8 });
+      .text(en, margin + at + 4, top + 19, { width: wide - 8 });
   }
   const under = top + 34;
-  rule(doc, under, left, width);
+  rule(doc, under, margin, width);
   return under;
 }
 
@@ -159,7 +159,7 @@ function health(doc: Document, signers: readonly Signer[]): void {
   }
   doc.moveDown(0.8);
   const [zh, en] = both('health1');
-  doc.fillColor(ink).font('body').fontSize(12).text(zh, left, doc.y, { width, lineGap: 3 });
+  doc.fillColor(ink).font('body').fontSize(12).text(zh, margin, doc.y, { width, lineGap: 3 });
   doc.fillColor(soft).fontSize(10).text(en, { width, lineGap: 2 });
   doc.y += 60;
   for (const key of ['healthDoctor', 'healthStamp'] as const) {
@@ -167,8 +167,8 @@ function health(doc: Document, signers: readonly Signer[]): void {
       .fillColor(ink)
       .font('body')
       .fontSize(11)
-      .text(`${both(key).join(' ')}：`, left, doc.y, { width });
+      .text(`${both(key).join(' ')}：`, margin, doc.y, { width });
     doc.y += 54;
   }
-  doc.text(`${both('day')[0]}  ${both('day')[1]}`, left, doc.y, { width, align: 'right' });
+  doc.text(`${both('day')[0]}  ${both('day')[1]}`, margin, doc.y, { width, align: 'right' });
 }

@@ -197,12 +197,12 @@ describe('what is handed in', () => {
     expect(await state()).toMatchObject([{ status: 1, paperId: second.id }]);
     expect((await server.refused(calls.staffGetMaterial, { id: first.id }, staff)).name).toBe('notFound');
     await sweepFiles(server.services, new Date(Date.now() + 25 * 3_600_000));
-    const left = await server.db
+    const remaining = await server.db
       .selectFrom('files')
       .select('id')
       .where('id', 'in', [first.fileId, second.fileId])
       .execute();
-    expect(left).toEqual([{ id: second.fileId }]);
+    expect(remaining).toEqual([{ id: second.fileId }]);
   });
 
   test('is taken back by the unit until it has passed', async () => {

@@ -37,8 +37,8 @@ async function entered(entrant: Entrant, patch: Partial<Match> = {}) {
   });
   const { id: registrationId } = await submitted(server, entrant, matchId, event);
   const { unit, team } = entrant;
-  const shown = () => server.ok(calls.getMaterials, { matchId, teamId: team.teamId }, unit);
-  return { registrationId, matchId, match, shown };
+  const materialsOf = () => server.ok(calls.getMaterials, { matchId, teamId: team.teamId }, unit);
+  return { registrationId, matchId, match, shown: materialsOf };
 }
 
 const picture = sharp({ create: { width: 40, height: 60, channels: 3, background: '#eee' } }).jpeg();
@@ -167,9 +167,9 @@ test('a paper with its last day is kept with the person, a policy with everybody
       [two, 'insurance', insurance],
     ].toSorted(),
   );
-  const whole = paper(policy.id, [one, two], insurance, days);
-  await send(again.registrationId, [paper(health.id, [one], certificate), whole], unit);
-  expect(await server.ok(calls.staffGetMaterial, { id: whole.id }, staff)).toMatchObject({
+  const policyPaper = paper(policy.id, [one, two], insurance, days);
+  await send(again.registrationId, [paper(health.id, [one], certificate), policyPaper], unit);
+  expect(await server.ok(calls.staffGetMaterial, { id: policyPaper.id }, staff)).toMatchObject({
     ...days,
     covered: [{ status: 1 }, { status: 1 }],
   });

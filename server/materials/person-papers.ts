@@ -41,9 +41,9 @@ type Handed<P> = P & { kind: MaterialKind | undefined; kept: boolean };
 export function withStoredDates<P extends Pick<NewPaper, 'fileId' | 'subjectIds'>>(
   paper: P,
   kind: MaterialKind | undefined,
-  kept: readonly StoredPaper[],
+  storedPapers: readonly StoredPaper[],
 ): Handed<P> {
-  const previous = kept.find(
+  const previous = storedPapers.find(
     (each) => each.kind === kind && each.fileId === paper.fileId && paper.subjectIds.includes(each.memberId),
   );
   if (!previous) return { ...paper, kind, kept: false };

@@ -89,11 +89,11 @@ test('a new account whose mail cannot be sent learns so at once: 116; a new pass
     .execute();
   for (const email of ['known@example.org', 'unknown@example.org'])
     expect((await asking('reset', email)).code).toBe(refusals.success.code);
-  const kept = await server.db
+  const rows = await server.db
     .selectFrom('outbox')
     .select(['tries', 'failed_at'])
     .where('target', '=', 'new@example.org')
     .execute();
   // The mail server may be back in a minute.
-  expect(kept).toEqual([{ tries: 1, failed_at: null }]);
+  expect(rows).toEqual([{ tries: 1, failed_at: null }]);
 });

@@ -58,8 +58,8 @@ describe('to whom', () => {
     expect(await titlesOf(late)).toEqual([]);
     const { rows } = await server.ok(calls.getNotices, { text: '境外' }, writer);
     expect(rows).toMatchObject([{ to: 'role', role: 'otherUser', reached: 1, read: 0, state: 'sent' }]);
-    const own = { to: 'units', role: null, matchId: null, unitIds: [club.unitId] } satisfies Audience;
-    expect(await server.ok(calls.countNotice, own, writer)).toEqual({ accounts: 1 });
+    const audience = { to: 'units', role: null, matchId: null, unitIds: [club.unitId] } satisfies Audience;
+    expect(await server.ok(calls.countNotice, audience, writer)).toEqual({ accounts: 1 });
   });
 
   test('the units of a match, and those that register after it was sent', async () => {
@@ -155,9 +155,9 @@ describe('read', () => {
   });
 
   test('another’s notice is not read by naming it', async () => {
-    const [own, other] = [await aUnit(server.db, { now }), await aUnit(server.db, { now })];
+    const [first, other] = [await aUnit(server.db, { now }), await aUnit(server.db, { now })];
     const { id } = await write({ to: 'units', unitIds: [other.unitId] });
-    await server.ok(setMessage, { ids: [id] }, own);
+    await server.ok(setMessage, { ids: [id] }, first);
     expect(
       await server.db.selectFrom('notice_reads').selectAll().where('notice_id', '=', id).execute(),
     ).toEqual([]);
@@ -181,14 +181,14 @@ describe('now, later, and taken back', () => {
   test('within a minute; at the minute no more, and then the mails leave: never both', async () => {
     const unit = await aUnit(server.db, { now });
     await withMail(unit, 'club@example.org');
-    const [gone, kept] = [await write({ mail: true, kind: 3 }), await write({ mail: true })];
+    const [removed, stays] = [await write({ mail: true, kind: 3 }), await write({ mail: true })];
     await travelTo(server, later(59.999));
     await mailNotices(server.services, later(59.999));
     expect(await sent()).toEqual([]);
-    await server.ok(calls.undoNotice, { id: gone.id, version: 1 }, writer);
-    expect((await server.ok(getMessage, {}, unit)).rows.map(({ id }) => id)).toEqual([kept.id]);
+    await server.ok(calls.undoNotice, { id: removed.id, version: 1 }, writer);
+    expect((await server.ok(getMessage, {}, unit)).rows.map(({ id }) => id)).toEqual([stays.id]);
     await travelTo(server, later(60));
-    const late = await server.refused(calls.undoNotice, { id: kept.id, version: 1 }, writer);
+    const late = await server.refused(calls.undoNotice, { id: stays.id, version: 1 }, writer);
     expect(late.name).toBe('noticeUndoLate');
     await Promise.all([1, 2, 3].map(() => mailNotices(server.services, later(60))));
     expect((await sent()).filter(({ target }) => target === 'club@example.org')).toMatchObject([
@@ -322,7 +322,7 @@ describe('as messages', () => {
 
   test('a system notice is sent once, from any source, and never changed by staff', async () => {
     const { entrant, match } = await anEntered();
-    const told = {
+    const message = {
       topic: 'results',
       key: 'results:1',
       title: { zh: '成绩公布' },
@@ -333,13 +333,13 @@ describe('as messages', () => {
       link: '/registerMatch/result',
       mail: true,
     } as const;
-    await Promise.all([1, 2, 3].map(() => sendSystemNotice(server.db, told, now)));
+    await Promise.all([1, 2, 3].map(() => sendSystemNotice(server.db, message, now)));
     const { rows } = await server.ok(getMessage, {}, entrant);
     expect(rows).toMatchObject([{ kind: 2, match: { id: match }, link: '/registerMatch/result' }]);
     // It has a phone alone: by SMS as the registered text of results.
     await mailNotices(server.services, later(120));
-    const own = (await sent()).filter(({ template }) => template !== 'message');
-    expect(own).toMatchObject([{ channel: 'sms', template: 'results', params: told.places.zh }]);
+    const mails = (await sent()).filter(({ template }) => template !== 'message');
+    expect(mails).toMatchObject([{ channel: 'sms', template: 'results', params: message.places.zh }]);
     const [notice] = (await server.ok(calls.getNotices, { from: 'house' }, writer)).rows;
     expect(notice).toMatchObject({ house: true, undoUntil: null, reached: 1 });
     expect((await server.refused(calls.undoNotice, { id: notice!.id, version: 1 }, writer)).name).toBe(

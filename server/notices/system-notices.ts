@@ -29,7 +29,7 @@ export async function sendSystemNotice(trx: Db, notice: SystemNotice, now: Date)
   const { topic, key, title, body, matchId, unitIds, link, mail, places } = notice;
   if (unitIds?.length === 0) return;
   const id = newId();
-  const made = await trx
+  const row = await trx
     .insertInto('notices')
     .values({
       id,
@@ -52,7 +52,7 @@ export async function sendSystemNotice(trx: Db, notice: SystemNotice, now: Date)
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows !== 1n || !unitIds) return;
+  if (row.numInsertedOrUpdatedRows !== 1n || !unitIds) return;
   await sql`
     insert into notice_units (notice_id, unit_id)
     select ${id}, u.id from units u where u.id = any(${unitIds}::uuid[])`.execute(trx);

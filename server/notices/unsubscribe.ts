@@ -41,9 +41,11 @@ export async function serveUnsubscribe(app: FastifyInstance, services: Services)
   const { config } = services;
   const topicOf = ({ accountId, topic, seal }: Params): Topic | undefined => {
     const named = topics.find((each) => each === topic);
-    const given = Buffer.from(seal, 'base64url');
+    const sealBytes = Buffer.from(seal, 'base64url');
     const right = named && sealOf(config, accountId, named);
-    return right && given.length === right.length && timingSafeEqual(given, right) ? named : undefined;
+    return right && sealBytes.length === right.length && timingSafeEqual(sealBytes, right)
+      ? named
+      : undefined;
   };
   const langOf = async (accountId: string): Promise<Lang | undefined> => {
     const row = await services.db
@@ -53,20 +55,20 @@ export async function serveUnsubscribe(app: FastifyInstance, services: Services)
       .executeTakeFirst();
     return row && langFor(row);
   };
-  await app.register(async (own) => {
-    own.removeAllContentTypeParsers();
-    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_, body, done) =>
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_, body, done) =>
       done(null, body),
     );
     const route = `${path}/:accountId/:topic/:seal`;
-    own.get<{ Params: Params }>(route, async (request, reply) => {
+    scope.get<{ Params: Params }>(route, async (request, reply) => {
       const topic = topicOf(request.params);
       const lang = topic && (await langOf(request.params.accountId));
       if (!topic || !lang) return page(reply.code(404), 'zh', w.in('zh', 'unsubscribeWrong'));
       const named = { topic: topicWords.in(lang, topic) };
       return page(reply, lang, w.in(lang, 'unsubscribeAsk', named), w.in(lang, 'unsubscribeDo'));
     });
-    own.post<{ Params: Params }>(route, async (request, reply) => {
+    scope.post<{ Params: Params }>(route, async (request, reply) => {
       const { accountId } = request.params;
       const topic = topicOf(request.params);
       const lang = topic && (await langOf(accountId));

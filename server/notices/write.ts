@@ -31,10 +31,10 @@ export function messagesTo(
   site: Site,
   account: Account,
   choices: readonly Choice[],
-  said: SystemNotice,
+  notice: SystemNotice,
 ): Message[] {
   const lang = langFor(account);
-  const { topic, title, body, link, registered } = said;
+  const { topic, title, body, link, registered } = notice;
   const page = link === null ? [] : [seeLine(site, link, lang)];
   return waysOf(topic, account, choices).map((channel): Message => {
     if (channel === 'sms')

@@ -63,13 +63,13 @@ test('each once, however many servers send; mail without a server stays readable
 
 test('names fit their places; what has no text of its own leaves as news', async () => {
   const match = `2026/27 跳绳联赛#${'绳'.repeat(40)}`;
-  const own = { ...sms('13900000003'), template: 'cancelled', params: { match } } as const;
+  const message = { ...sms('13900000003'), template: 'cancelled', params: { match } } as const;
   const none = {
     ...sms('13900000004'),
     template: 'rejected',
     params: { match, team: 'x', by: 'y' },
   } as const;
-  await queueMessages(server.db, [own], now);
+  await queueMessages(server.db, [message], now);
   await queueMessages(server.db, [none], later(1));
   await deliverOutbox(server.services, later(2));
   expect(filled).toEqual([
@@ -89,12 +89,12 @@ test('one that fails is tried again for a day, a code for its minutes; what cann
     await deliverOutbox(server.services, later(second));
   const times = (phone: string) => got.filter((each) => each === phone).length;
   expect([times('13900000001'), times('13900000002')]).toEqual([8, 3]);
-  const given = (await rows()).map(({ failure, tries, failed_at: failed }) => [
+  const failures = (await rows()).map(({ failure, tries, failed_at: failed }) => [
     failure,
     tries,
     (failed!.getTime() - now.getTime()) / 1000,
   ]);
-  expect(given).toEqual([
+  expect(failures).toEqual([
     ['country', 1, 0],
     ['isp.SYSTEM_ERROR', 8, at.at(-1)],
     ['isp.SYSTEM_ERROR', 3, 180],
@@ -108,10 +108,10 @@ test('a mailbox that does not exist is not tried again; a server that is not rea
     line
       .on('error', () => undefined)
       .on('data', (data: Buffer) => {
-        const said = data.toString();
-        if (said.startsWith('RCPT'))
-          return say(said.includes('nobody') ? '550 no such user nobody@d.cn' : '451 later');
-        return say(said.startsWith('QUIT') ? '221 bye' : '250 ok');
+        const text = data.toString();
+        if (text.startsWith('RCPT'))
+          return say(text.includes('nobody') ? '550 no such user nobody@d.cn' : '451 later');
+        return say(text.startsWith('QUIT') ? '221 bye' : '250 ok');
       });
   }).listen(0, '127.0.0.1');
   await new Promise((done) => mailbox.once('listening', done));

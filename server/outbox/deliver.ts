@@ -51,18 +51,18 @@ async function deliverBy(
   for (let from = begun; from - begun < busyMs; from = Date.now()) {
     if (signal?.aborted) return;
     const at = new Date(now.getTime() + from - begun);
-    const taken = await take(db, channel, at);
-    const left = [...taken];
+    const messages = await take(db, channel, at);
+    const remaining = [...messages];
     const lane = async () => {
       // The messages left by then are taken again, by this server or another.
-      for (let message = left.shift(); message; message = left.shift()) {
+      for (let message = remaining.shift(); message; message = remaining.shift()) {
         if (Date.now() - from > beginSeconds * 1000 || signal?.aborted) return;
         await attempt(db, message, send, at);
       }
     };
     const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
     for (const each of ended) if (each.status === 'rejected') throw each.reason;
-    if (taken.length < batch) return;
+    if (messages.length < batch) return;
   }
 }
 

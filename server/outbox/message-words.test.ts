@@ -11,7 +11,7 @@ describe('a moment as a message says it', () => {
     ['Asia/Shanghai', 'zh', new Date('2025-12-31T00:00:00Z'), '2026年10月12日 18:00'],
     ['Asia/Tokyo', 'zh', now, '10月12日 19:00（日本标准时间）'],
     ['Asia/Tokyo', 'en', now, '12 October 2026, 19:00 (Japan Standard Time)'],
-  ] as const)('%s in %s', (zone, lang, from, said) => {
-    expect(momentText(at, zone, lang, from)).toBe(said);
+  ] as const)('%s in %s', (zone, lang, from, expected) => {
+    expect(momentText(at, zone, lang, from)).toBe(expected);
   });
 });

@@ -45,11 +45,11 @@ describe('texts registered with the provider', () => {
   });
 
   test.each(['rejected', 'pay', 'offered'] as const)('%s says what the outbox and a mail say', (name) => {
-    const own = messageWords.texts[name].zh.replaceAll(
+    const text = messageWords.texts[name].zh.replaceAll(
       / ?\{(\w+)\} ?/g,
       (_, place: string) => `\${${place}}`,
     );
     // A sum brings its unit along; the registered text has the unit itself.
-    expect(registered.get(name)).toBe(own.replace('${sum}', '${sum}元'));
+    expect(registered.get(name)).toBe(text.replace('${sum}', '${sum}元'));
   });
 });

@@ -121,9 +121,9 @@ async function entriesOf(
     underWay,
     waiting,
   }));
-  const [asked] = documents ?? [];
-  if (!asked) return { days, matches, groups: null };
-  const { id: matchId, match } = asked;
+  const [storedMatch] = documents ?? [];
+  if (!storedMatch) return { days, matches, groups: null };
+  const { id: matchId, match } = storedMatch;
   const quotaUses = await quotaFills(db, matchId, match, usesOf(counts));
   return { days, matches, groups: { events: match.events, counts, quotas: quotasIn(match), quotaUses } };
 }

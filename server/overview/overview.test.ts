@@ -38,10 +38,10 @@ async function aScene() {
     await anEntrant(server, { athletes: 3 }),
   ];
   const day = 86_400_000;
-  const own = await submitted(server, first, matchId, event, 2);
+  const registration = await submitted(server, first, matchId, event, 2);
   server.setNow(new Date(start.getTime() + 2 * day));
   const other = await submitted(server, second, matchId, { ...event, groups: [free] }, 1);
-  return { matchId, small, free, event, paper, first, second, own, other, start, day };
+  return { matchId, small, free, event, paper, first, second, own: registration, other, start, day };
 }
 
 describe('the overview', () => {
@@ -176,8 +176,8 @@ describe('the overview', () => {
     executor.mockRestore();
     expect(forAll).toBeGreaterThan(3);
     expect(Math.abs(forAll - forOne)).toBeLessThanOrEqual(1);
-    const [gone, over] = matches;
-    await server.db.updateTable('matches').set({ stored: 'cancelled' }).where('id', '=', gone!.id).execute();
+    const [ended, over] = matches;
+    await server.db.updateTable('matches').set({ stored: 'cancelled' }).where('id', '=', ended!.id).execute();
     expect((await server.ok(getOverview, {}, everything)).matches).toHaveLength(before + 29);
     await server.db
       .updateTable('matches')
@@ -186,7 +186,7 @@ describe('the overview', () => {
       .execute();
     expect((await server.ok(getOverview, {}, everything)).matches).toHaveLength(before + 28);
     // Asked for, it is there.
-    expect((await server.ok(getOverview, { matchId: gone!.id }, everything)).matches).toHaveLength(1);
+    expect((await server.ok(getOverview, { matchId: ended!.id }, everything)).matches).toHaveLength(1);
   });
 
   test('sixty matches nearest to today are counted, and how many more there are is said', async () => {

@@ -89,8 +89,8 @@ test('the finance duty alone finds who owes, sees why, and books what came in', 
   });
   expect((await pay(first.id, part.version, 7_000)).stage).toBe('passed');
   expect((await server.ok(getAccounts, due, finance)).rows.map(({ id }) => id)).toEqual([second.id]);
-  const whole = await server.ok(getAccounts, { view: 'all', matchId }, finance);
-  expect(whole.rows.map(({ id, payment }) => [id, payment])).toEqual([
+  const page = await server.ok(getAccounts, { view: 'all', matchId }, finance);
+  expect(page.rows.map(({ id, payment }) => [id, payment])).toEqual([
     [second.id, 'unpaid'],
     [first.id, 'settled'],
   ]);
@@ -118,9 +118,9 @@ test('a unit is found by the name on its licence too, in every queue and search 
   const text = '（附属）';
   const { rows } = await server.ok(getAccounts, { view: 'due', matchId, text }, finance);
   expect(rows).toMatchObject([{ id, licenceName }]);
-  const found = async (call: typeof staffGetRegistrations | typeof getOrders | typeof getEntries) =>
+  const idsOf = async (call: typeof staffGetRegistrations | typeof getOrders | typeof getEntries) =>
     (await server.ok(call, { matchId, text }, everything)).rows.length;
-  expect([await found(staffGetRegistrations), await found(getOrders), await found(getEntries)]).toEqual([
+  expect([await idsOf(staffGetRegistrations), await idsOf(getOrders), await idsOf(getEntries)]).toEqual([
     1, 1, 1,
   ]);
   expect((await server.ok(staffGetRegistrations, { text }, everything)).rows).toHaveLength(1);
@@ -153,13 +153,13 @@ test('it shows no people, documents or line-ups, and every call that does is ref
     await server.ok(getAccounts, { view: 'all', matchId }, finance),
     await server.ok(getAccount, { id: one.id }, finance),
   ]);
-  const own = await server.db
+  const rows = await server.db
     .selectFrom('members')
     .select(['id', 'name', 'phone', 'birthdate'])
     .where('unit_id', '=', one.unit.unitId)
     .execute();
-  expect(own.length).toBeGreaterThan(3);
-  for (const { id, name, phone, birthdate } of own)
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { id, name, phone, birthdate } of rows)
     for (const secret of [id, name, birthdate, ...(phone ? [phone] : [])])
       expect(answers).not.toContain(secret);
   const { id, version } = one;
@@ -170,7 +170,7 @@ test('it shows no people, documents or line-ups, and every call that does is ref
     server.refused(getRegistrationPlace, { id }, finance),
     server.refused(getEntries, { matchId }, finance),
     server.refused(getQualifications, {}, finance),
-    server.refused(staffGetMemberId, { id: own[0]!.id, reason: '核对付款人' }, finance),
+    server.refused(staffGetMemberId, { id: rows[0]!.id, reason: '核对付款人' }, finance),
     server.refused(decideRegistration, { decision: 'pass', id, version, stage: 'finance' }, finance),
     server.refused(extendRegistration, { id, version, until, reason: '宽限' }, finance),
   ]);

@@ -136,13 +136,13 @@ test('sums over several matches are of one currency each', async () => {
   await paidOffline(yen, 700);
   const online = await paidOnline();
   const { sums: ofOrders } = await server.ok(getOrders, {}, one);
-  const own = async (currency: string) => {
+  const registrationIn = async (currency: string) => {
     const { rows } = await sql<{ fen: number }>`
       select sum(fen)::bigint as fen from pay_orders where currency = ${currency}`.execute(db);
     return rows[0]!.fen;
   };
   expect(ofOrders.map(({ currency }) => currency)).toEqual(['CNY', 'HKD', 'JPY']);
-  for (const { currency, fen } of ofOrders) expect(fen).toBe(await own(currency));
+  for (const { currency, fen } of ofOrders) expect(fen).toBe(await registrationIn(currency));
 
   const today = dayIn(new Date());
   const period = { from: addDays(today, -2), to: addDays(today, 2), by: 'booked' as const };

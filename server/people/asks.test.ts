@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 let born = 0;
 /** An athlete of the unit that holds them, each of a birth date of its own. */
-async function held(status: 1 | 2 | 3 = 2): Promise<MemberInput> {
+async function aHeldMember(status: 1 | 2 | 3 = 2): Promise<MemberInput> {
   const input = aMemberInput({ birthdate: addDays('1990-01-01', ++born) });
   const id = await enter(input, holder);
   await anAthlete(server.db, id, status);
@@ -78,7 +78,7 @@ const actsOf = async (caller: PortalCaller, act: string) =>
 
 describe('before it asks, a unit learns nothing', () => {
   test('of a sheet of candidates: every row answers alike, and the sheet is on record', async () => {
-    const victim = await held();
+    const victim = await aHeldMember();
     const stranger = await aUnit(server.db, { unitStatus: 1, now });
     const numbers = [
       ...Array.from({ length: 9 }, () => anIdNumber(victim.birthdate, victim.gender)),
@@ -106,7 +106,7 @@ describe('before it asks, a unit learns nothing', () => {
   });
 
   test('of the form, its lists, their filters and the teams’ page', async () => {
-    const victim = await held();
+    const victim = await aHeldMember();
     const stranger = await aUnit(server.db, { unitStatus: 1, now });
     const memberId = await enter(victim, stranger);
     const other = await enter(
@@ -159,7 +159,11 @@ describe('before it asks, a unit learns nothing', () => {
 
 describe('when it asks', () => {
   test('1010 while another unit’s request waits, 1011 once it is decided; then the lists say so', async () => {
-    const [waiting, normal, free] = [await held(1), await held(2), aMemberInput({ birthdate: '1989-01-01' })];
+    const [waiting, normal, free] = [
+      await aHeldMember(1),
+      await aHeldMember(2),
+      aMemberInput({ birthdate: '1989-01-01' }),
+    ];
     const ids = [await enter(waiting), await enter(normal), await enter(free)];
     const { name, hits } = await refused(ids);
     expect(name).toBe('typeError');
@@ -183,7 +187,7 @@ describe('when it asks', () => {
   test('1011 says in the server’s words whom and for which year, and nothing of the other unit', async () => {
     const holder = await server.db.selectFrom('units').select('name').execute();
     const ids: string[] = [];
-    for (const name of ['欧阳一跳', '欧阳二跳']) ids.push(await enter({ ...(await held(2)), name }));
+    for (const name of ['欧阳一跳', '欧阳二跳']) ids.push(await enter({ ...(await aHeldMember(2)), name }));
     const inLang = async (lang: 'zh' | 'en') => (await server.call(setPlayer, asking(ids), asker, lang)).msg;
     const zh = await inLang('zh');
     expect(zh).toBe('欧阳一跳 2026 年度已由其他单位注册。欧阳二跳 2026 年度已由其他单位注册。');
@@ -194,7 +198,7 @@ describe('when it asks', () => {
   });
 
   test('deleting the person and typing them in again forgets nothing', async () => {
-    const victim = await held();
+    const victim = await aHeldMember();
     const memberId = await enter(victim);
     await refused([memberId]);
     await server.ok(deleteMember, { id: memberId, version: 1 }, asker);
@@ -204,10 +208,13 @@ describe('when it asks', () => {
   });
 
   test('after so many in a day nothing new is answered, be it hit or not, until the next day; staff see the unit', async () => {
-    const victims = await Promise.all(Array.from({ length: asksMost.elsewhereADay }, () => held()));
+    const victims = await Promise.all(Array.from({ length: asksMost.elsewhereADay }, () => aHeldMember()));
     const ids = await Promise.all(victims.map((each) => enter(each)));
     for (const id of ids) await refused([id]);
-    const [hit, miss] = [await enter(await held()), await enter(aMemberInput({ birthdate: '1988-01-01' }))];
+    const [hit, miss] = [
+      await enter(await aHeldMember()),
+      await enter(aMemberInput({ birthdate: '1988-01-01' })),
+    ];
     expect((await refused([hit])).name).toBe('athletesAskedTooMany');
     expect((await refused([miss])).name).toBe('athletesAskedTooMany');
     expect(await statusOf(hit)).toBe(0);
@@ -222,7 +229,7 @@ describe('when it asks', () => {
 
   test('and not past so many within thirty days', async () => {
     const noted = async (days: number, n: number) => {
-      for (let at = 0; at < n; at++) await refused([await enter(await held())]);
+      for (let at = 0; at < n; at++) await refused([await enter(await aHeldMember())]);
       const when = new Date(now.getTime() - days * 24 * 3_600_000);
       await server.db
         .updateTable('athlete_asks')
@@ -234,7 +241,7 @@ describe('when it asks', () => {
     for (let day = 31; day > 1; day -= 10) await noted(day, asksMost.elsewhereADay);
     // The first ten are out of the count.
     await noted(0, asksMost.elsewhereAMonth - 2 * asksMost.elsewhereADay - 1);
-    const next = async () => (await refused([await enter(await held())])).name;
+    const next = async () => (await refused([await enter(await aHeldMember())])).name;
     expect([await next(), await next()]).toEqual(['athleteOfOtherUnit', 'athletesAskedTooMany']);
   });
 
@@ -247,8 +254,8 @@ describe('when it asks', () => {
     expect((await refused([one])).name).toBe('birthdateAskedTooMany');
     // Taking a request back, or another number for the same person, opens no room.
     const [first] = players;
-    const taken = { memberId: first!.memberId, id: first!.athlete.id!, version: 1 };
-    await server.ok(setPlayer, { act: 'withdraw', year: 2026, players: [taken] }, asker);
+    const transfer = { memberId: first!.memberId, id: first!.athlete.id!, version: 1 };
+    await server.ok(setPlayer, { act: 'withdraw', year: 2026, players: [transfer] }, asker);
     expect((await refused([one])).name).toBe('birthdateAskedTooMany');
     const { id, version } = players[1]!.athlete;
     await server.ok(decideQualification, { id: id!, version, pass: true, reason: '' }, staff);
@@ -256,7 +263,9 @@ describe('when it asks', () => {
   });
 
   test('asked by many calls at once, the answers are counted all the same', async () => {
-    const victims = await Promise.all(Array.from({ length: asksMost.elsewhereADay + 10 }, () => held()));
+    const victims = await Promise.all(
+      Array.from({ length: asksMost.elsewhereADay + 10 }, () => aHeldMember()),
+    );
     const ids = await Promise.all(victims.map((each) => enter(each)));
     const names = await Promise.all(ids.map(async (id) => (await refused([id])).name));
     expect(names.filter((name) => name === 'athleteOfOtherUnit')).toHaveLength(asksMost.elsewhereADay);

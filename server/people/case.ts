@@ -173,9 +173,9 @@ export async function togetherIds(context: QueueContext, filters: Wanted): Promi
   ]);
   const memberOf = new Map(members.map((each) => [each.id, each]));
   const unitOf = new Map(units.map((each) => [each.id, each]));
-  const cases = rows.flatMap((own): Case[] => {
-    const [member, unit] = [memberOf.get(own.member_id), unitOf.get(own.unit_id)];
-    return member && unit ? [{ own, member, unit }] : [];
+  const cases = rows.flatMap((qualification): Case[] => {
+    const [member, unit] = [memberOf.get(qualification.member_id), unitOf.get(qualification.unit_id)];
+    return member && unit ? [{ own: qualification, member, unit }] : [];
   });
   const facts = await judgedAll(context, cases);
   const passing = cases.filter(({ own }, at) => {

@@ -89,10 +89,11 @@ const certificateOf = (form: CoachForm) => ({
 });
 
 /** Handed in already, with this certificate: a double click, or an answer that was lost. */
-function isRepeat(own: Qualification | null, { act, id, version, coach }: Body): boolean {
-  if (act !== 'submit' || version !== 0 || own?.id !== id || own.version !== 1 || !coach) return false;
+function isRepeat(qualification: Qualification | null, { act, id, version, coach }: Body): boolean {
+  if (act !== 'submit' || version !== 0 || qualification?.id !== id || qualification.version !== 1 || !coach)
+    return false;
   return Object.entries(certificateOf(coach)).every(
-    ([column, value]) => own[column as keyof Qualification] === value,
+    ([column, value]) => qualification[column as keyof Qualification] === value,
   );
 }
 
@@ -100,12 +101,12 @@ function submit(
   trx: Db,
   { now }: Unit,
   member: MemberRecord,
-  own: Qualification | null,
+  qualification: Qualification | null,
   id: string,
   form: CoachForm,
 ): Promise<Qualification> {
   const submitted = { ...certificateOf(form), status: coachStatus.inReview, submitted_at: now };
-  if (own) return updateQualification(trx, own, submitted);
+  if (qualification) return updateQualification(trx, qualification, submitted);
   return insertQualification(trx, {
     id,
     kind: 'coach',

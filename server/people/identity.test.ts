@@ -123,8 +123,8 @@ describe('other units', () => {
 
   test('have no part in what is saved: that the same person is their athlete changes nothing here', async () => {
     const input = aMemberInput({ birthdate: '2000-01-01' });
-    const held = await save(other, input);
-    await anAthlete(server.db, held.id, 2);
+    const saved = await save(other, input);
+    await anAthlete(server.db, saved.id, 2);
     const { id } = await save(unit, input);
     expect((await detail(unit, id)).athlete).toMatchObject({ status: 0, id: null, submittedAt: null });
   });

@@ -60,7 +60,7 @@ export function conditions(context: ListContext, filters: ListFilters): RawBuild
               : sql`m.missing @> array[${missing}]::text[]`,
         ]),
     ...(kind === undefined ? [] : [ofKind(kind, context)]),
-    ...(text?.trim() ? [found(keys, text, today)] : []),
+    ...(text?.trim() ? [searchCondition(keys, text, today)] : []),
   ];
 }
 
@@ -98,7 +98,7 @@ export function lacksConsent(today: string): RawBuilder<unknown> {
 }
 
 /** Part of the name, or a whole phone or ID number. */
-function found(keys: Keys, text: string, today: string): RawBuilder<unknown> {
+function searchCondition(keys: Keys, text: string, today: string): RawBuilder<unknown> {
   const phone = tidyPhone(text);
   const persons = numbersIn(keys, text, today);
   return sql`(m.name ilike ${containing(text)}

@@ -32,14 +32,14 @@ test('masks that show more are narrowed, those that were decided on too, and non
     insert into qualifications (id, kind, member_id, person_id, unit_id, status, year, decided, submitted_at)
     values (${id}, 'athlete', ${id}, ${id}, ${id}, 2, 2026, ${decided}, now())`.execute(db);
   await migrate(connection);
-  const kept = async () =>
+  const masks = async () =>
     (
       await sql<{ masked: string; decided: string }>`
         select m.id_masked as masked, q.decided #>> '{evidence,idMasked}' as decided
           from members m join qualifications q on q.member_id = m.id`.execute(db)
     ).rows;
   const narrow = maskIdNumber(number);
-  expect(await kept()).toEqual([{ masked: narrow, decided: narrow }]);
+  expect(await masks()).toEqual([{ masked: narrow, decided: narrow }]);
   await sql`update members set id_masked = ${wide}`.execute(db);
-  expect(await kept()).toEqual([{ masked: narrow, decided: narrow }]);
+  expect(await masks()).toEqual([{ masked: narrow, decided: narrow }]);
 });

@@ -97,19 +97,19 @@ function statusesOf(qualifications: readonly Qualification[], today: string) {
 /** A qualified person who was deleted and entered again is still the one who was qualified. */
 export async function returnProblems(
   trx: Db,
-  left: readonly Qualification[],
+  leftBehindRows: readonly Qualification[],
   form: MemberForm,
   today: string,
 ): Promise<Problem[]> {
   const facts = {
-    ...statusesOf(left, today),
+    ...statusesOf(leftBehindRows, today),
     entered: false,
   };
   if (!isIdentityFrozen(facts)) return [];
   const earlier = await trx
     .selectFrom('members')
     .select(['name', 'gender', 'birthdate', 'id_type', 'nationality'])
-    .where('id', '=', left[0]!.member_id)
+    .where('id', '=', leftBehindRows[0]!.member_id)
     .executeTakeFirstOrThrow();
   return changeProblems({ before: identityOf(earlier), after: form, numberChanged: false, ...facts });
 }

@@ -112,12 +112,12 @@ describe('deleting', () => {
     await server.ok(deleteMember, { id, version: 1 }, unit);
     expect((await server.refused(getMember, { id }, unit)).name).toBe('notFound');
     expect((await server.refused(deleteMember, { id, version: 1 }, unit)).name).toBe('notFound');
-    const left = await server.db
+    const remaining = await server.db
       .selectFrom('qualifications')
       .select('id')
       .where('member_id', '=', id)
       .execute();
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 
   test('1015: not while a live registration names the person; afterwards it is', async () => {

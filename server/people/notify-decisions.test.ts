@@ -32,7 +32,7 @@ async function inReview(caller: PortalCaller, count: number): Promise<string[]> 
 const decide = (id: string, pass: boolean, reason = '') =>
   server.ok(decideQualification, { id, version: 1, pass, reason }, staff);
 
-async function told({ accountId }: PortalCaller) {
+async function messagesTo({ accountId }: PortalCaller) {
   const rows = await server.db
     .selectFrom('outbox as o')
     .innerJoin('accounts as a', (join) =>
@@ -57,13 +57,13 @@ test('a review of many is one message to the unit, with the reasons and without 
   await decide(c, false, blurred);
   await decide(d, true);
   await notifyDecisions(server.services, minutes(2));
-  expect(await told(unit)).toEqual([]);
+  expect(await messagesTo(unit)).toEqual([]);
   await Promise.all([
     notifyDecisions(server.services, minutes(3)),
     notifyDecisions(server.services, minutes(3)),
   ]);
   await notifyDecisions(server.services, minutes(20));
-  expect(await told(unit)).toEqual([
+  expect(await messagesTo(unit)).toEqual([
     'sms 【绳赛通】运动员、教练员注册审核结果：运动员通过 2 人、未通过 2 人。原因：证件图片不清晰。请登录查看。',
   ]);
   expect(await lettersOf(server, unit, '运动员、教练员注册审核')).toMatchObject([
@@ -79,9 +79,9 @@ test('it waits no longer than ten minutes for a reviewer who goes on and on', as
     await decide(id, true);
   }
   await notifyDecisions(server.services, minutes(9.9));
-  expect(await told(unit)).toEqual([]);
+  expect(await messagesTo(unit)).toEqual([]);
   await notifyDecisions(server.services, minutes(10));
-  expect(await told(unit)).toEqual([
+  expect(await messagesTo(unit)).toEqual([
     'sms 【绳赛通】运动员、教练员注册审核结果：运动员通过 3 人，请登录查看。',
   ]);
 });
@@ -109,7 +109,7 @@ test('a foreign unit is told in English by mail; a suspension with its reason, w
     staff,
   );
   await notifyDecisions(server.services, minutes(6));
-  expect(await told(unit)).toEqual([
+  expect(await messagesTo(unit)).toEqual([
     'mail Qualification reviews: athletes: 1 passed. Log in for details.',
     `mail Qualification reviews: athletes: 1 suspended. Reason: ${'x'.repeat(79)}…. Log in for details.`,
     'mail Qualification reviews: athletes: 1 restored. Log in for details.',
@@ -121,5 +121,5 @@ test('a refused decision is told to nobody', async () => {
   const [id] = (await inReview(unit, 1)) as [string];
   await server.refused(decideQualification, { id, version: 9, pass: true, reason: '' }, staff);
   await notifyDecisions(server.services, minutes(60));
-  expect(await told(unit)).toEqual([]);
+  expect(await messagesTo(unit)).toEqual([]);
 });

@@ -19,7 +19,7 @@ type Notice = Pick<Selectable<QualificationNoticeTable>, 'id' | 'act' | 'reason'
 /** Leaves it to the job to tell the unit, once the caller's act is committed. */
 export async function queueDecision(
   trx: Db,
-  own: Pick<Qualification, 'id' | 'unit_id'>,
+  qualification: Pick<Qualification, 'id' | 'unit_id'>,
   act: Act,
   reason: string,
   now: Date,
@@ -28,8 +28,8 @@ export async function queueDecision(
     .insertInto('qualification_notices')
     .values({
       id: newId(),
-      unit_id: own.unit_id,
-      qualification_id: own.id,
+      unit_id: qualification.unit_id,
+      qualification_id: qualification.id,
       act,
       reason: acts[act].why ? reason : '',
       created_at: now,
@@ -40,16 +40,16 @@ export async function queueDecision(
 /** A decision that was undone is kept from the unit; where the unit has heard of it, it hears that it was undone. */
 export async function undoNotice(
   trx: Db,
-  own: Pick<Qualification, 'id' | 'unit_id'>,
+  qualification: Pick<Qualification, 'id' | 'unit_id'>,
   { decidedAt, now }: { decidedAt: Date; now: Date },
 ): Promise<void> {
   const waiting = await trx
     .deleteFrom('qualification_notices')
-    .where('qualification_id', '=', own.id)
+    .where('qualification_id', '=', qualification.id)
     .where('created_at', '=', decidedAt)
     .returning('id')
     .execute();
-  if (waiting.length === 0) await queueDecision(trx, own, 'undo', '', now);
+  if (waiting.length === 0) await queueDecision(trx, qualification, 'undo', '', now);
 }
 
 /** Reviewers go from person to person: a message waits for the last, but never longer than `most`. */

@@ -157,9 +157,9 @@ function ended<T, R>(
   return at;
 }
 
-async function resultOf({ config, session, now }: Unit, asked: Document, reading: DocumentReading) {
+async function resultOf({ config, session, now }: Unit, request: Document, reading: DocumentReading) {
   if (reading.number === null && reading.names.length === 0) throw refuse('ocrUnreadable');
-  const { idType, front, back = null, claim } = asked;
+  const { idType, front, back = null, claim } = request;
   const isKnown = await isKnownLetter(config);
   return {
     reading,

@@ -42,8 +42,8 @@ export function takePlace(db: Db, accountId: string, most: number): boolean {
 
 export function leavePlace(db: Db, accountId: string): void {
   const { begun } = keptOf(db);
-  const left = (begun.get(accountId) ?? 1) - 1;
-  if (left > 0) begun.set(accountId, left);
+  const remaining = (begun.get(accountId) ?? 1) - 1;
+  if (remaining > 0) begun.set(accountId, remaining);
   else begun.delete(accountId);
 }
 
@@ -51,11 +51,11 @@ export function leavePlace(db: Db, accountId: string): void {
 export function storeJob<T, R>(
   db: Db,
   accountId: string,
-  asked: T,
+  request: T,
   work: Work<R>,
 ): { id: string; job: Job<T, R> } {
   const { jobs } = keptOf(db);
-  const [id, job]: [string, Job<T, R>] = [newId(), { accountId, asked, work, ended: null }];
+  const [id, job]: [string, Job<T, R>] = [newId(), { accountId, asked: request, work, ended: null }];
   jobs.set(id, job);
   const end = (ended: NonNullable<Job<T, R>['ended']>) => {
     job.ended = ended;

@@ -201,7 +201,7 @@ async function everyRow(): Promise<string> {
 
 test('past the limit of an hour an account waits; saving is not held up', async () => {
   const busy = await aUnit(server.db);
-  const own = await uploaded(card.front, busy);
+  const picture = await uploaded(card.front, busy);
   const now = new Date();
   const rows = Array.from({ length: readsAnHour }, () => ({
     id: newId(),
@@ -209,19 +209,19 @@ test('past the limit of an hour an account waits; saving is not held up', async 
     at: now,
   }));
   await server.db.insertInto('document_reads').values(rows).execute();
-  expect((await server.refused(ocr, aBody({ front: own }), busy)).name).toBe('ocrTooOften');
+  expect((await server.refused(ocr, aBody({ front: picture }), busy)).name).toBe('ocrTooOften');
   await server.ok(
     setMember,
-    { id: newId(), version: 0, member: aMemberInput({ idPhotoFront: own }), ticket: 'none' },
+    { id: newId(), version: 0, member: aMemberInput({ idPhotoFront: picture }), ticket: 'none' },
     busy,
   );
 });
 
 test('when too many wait, the next is refused', async () => {
   const reader = readerOf(server.services.config);
-  const full = vi.spyOn(reader, 'read').mockImplementation((...given) => {
+  const full = vi.spyOn(reader, 'read').mockImplementation((...parameters) => {
     const small = new DocumentReader({ ...server.services.config.ocr, queueMost: 0 });
-    return small.read(...given);
+    return small.read(...parameters);
   });
   expect((await server.refused(ocr, aBody(), unit)).name).toBe('ocrBusy');
   full.mockRestore();
@@ -229,35 +229,35 @@ test('when too many wait, the next is refused', async () => {
 
 test('one account does not fill the queue: four at once, and their jobs are its own', async () => {
   const busy = await aUnit(server.db);
-  const own = await uploaded(card.front, busy);
-  const held = vi
+  const picture = await uploaded(card.front, busy);
+  const reading = vi
     .spyOn(readerOf(server.services.config), 'read')
     .mockReturnValue({ reading: new Promise(() => {}), ahead: () => 3 });
-  const body = aBody({ front: own });
+  const body = aBody({ front: picture });
   const answers = await Promise.all([1, 2, 3, 4].map(() => server.ok(ocr, body, busy)));
   expect(answers.map(({ ahead, result: done }) => [ahead, done])).toEqual(answers.map(() => [3, null]));
   expect((await server.refused(ocr, body, busy)).name).toBe('ocrBusy');
   const job = answers[0]!.job!;
   expect(await server.ok(getOcr, { job }, busy)).toEqual({ job, ahead: 3, result: null });
   expect((await server.refused(getOcr, { job }, unit)).name).toBe('ocrJobGone');
-  held.mockRestore();
+  reading.mockRestore();
 }, 60_000);
 
 test('nor by asking for many in the same moment, and one that could not begin leaves its place', async () => {
   const busy = await aUnit(server.db);
-  const own = await uploaded(card.front, busy);
-  const body = aBody({ front: own });
+  const picture = await uploaded(card.front, busy);
+  const body = aBody({ front: picture });
   const wrong = aBody({ front: newId() });
   for (let n = 0; n < 6; n++) expect((await server.refused(ocr, wrong, busy)).name).toBe('notFound');
-  const held = vi
+  const reading = vi
     .spyOn(readerOf(server.services.config), 'read')
     .mockReturnValue({ reading: new Promise(() => {}), ahead: () => 3 });
   const codes = await Promise.all(
     Array.from({ length: 20 }, async () => (await server.call(ocr, body, busy)).code),
   );
   expect(codes.filter((code) => code === refusals.success.code)).toHaveLength(readsAtOnce);
-  expect(held).toHaveBeenCalledTimes(readsAtOnce);
-  held.mockRestore();
+  expect(reading).toHaveBeenCalledTimes(readsAtOnce);
+  reading.mockRestore();
 }, 60_000);
 
 test('nothing of what was read is logged or stored', async () => {
@@ -274,10 +274,10 @@ test('nothing of what was read is logged or stored', async () => {
   expect(all).toContain(picture);
   for (const secret of [made.who.number, made.who.name, made.who.birthdate])
     expect(all).not.toContain(secret);
-  const kept = await server.db
+  const rows = await server.db
     .selectFrom('document_checks')
     .selectAll()
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(kept.outcome).toBe('fail');
+  expect(rows.outcome).toBe('fail');
 }, 60_000);

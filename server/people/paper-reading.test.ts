@@ -56,9 +56,7 @@ test('so many at once; a job is its account’s own, and no identity document’
   const stranger = await aUnit(server.db);
   let end: (found: OnPage) => void = () => {};
   const reading = new Promise<OnPage>((resolve) => void (end = resolve));
-  const held = vi
-    .spyOn(readerOf(server.services.config), 'find')
-    .mockReturnValue({ reading, ahead: () => 3 });
+  const spy = vi.spyOn(readerOf(server.services.config), 'find').mockReturnValue({ reading, ahead: () => 3 });
   const answers = await Promise.all(
     Array.from({ length: readsAtOnce + 2 }, () => server.call(readPaper, aBody(), unit)),
   );
@@ -71,5 +69,5 @@ test('so many at once; a job is its account’s own, and no identity document’
   expect((await server.refused(getOcr, { job }, unit)).name).toBe('ocrJobGone');
   expect(await server.ok(getPaperReading, { job }, unit)).toMatchObject({ found: { names: [0] } });
   expect((await server.refused(getPaperReading, { job }, unit)).name).toBe('ocrJobGone');
-  held.mockRestore();
+  spy.mockRestore();
 }, 60_000);

@@ -115,15 +115,23 @@ export async function leftBehind(
 }
 
 /** A person who comes back to the unit goes on with what was decided of them. */
-export async function adopt(trx: Db, left: readonly Qualification[], memberId: string): Promise<void> {
-  if (left.length === 0) return;
-  const ids = left.map(({ id }) => id);
+export async function adopt(
+  trx: Db,
+  qualifications: readonly Qualification[],
+  memberId: string,
+): Promise<void> {
+  if (qualifications.length === 0) return;
+  const ids = qualifications.map(({ id }) => id);
   await trx.updateTable('qualifications').set({ member_id: memberId }).where('id', '=', anyOf(ids)).execute();
 }
 
 /** A corrected ID number: the refused requests of the record are now of the right person. */
-export async function moveTo(trx: Db, own: readonly Qualification[], personId: string): Promise<void> {
-  if (own.length === 0) return;
-  const ids = own.map(({ id }) => id);
+export async function moveTo(
+  trx: Db,
+  qualifications: readonly Qualification[],
+  personId: string,
+): Promise<void> {
+  if (qualifications.length === 0) return;
+  const ids = qualifications.map(({ id }) => id);
   await trx.updateTable('qualifications').set({ person_id: personId }).where('id', '=', anyOf(ids)).execute();
 }

@@ -63,23 +63,23 @@ describe('athletes', () => {
   });
 
   test('all of them or none, with every problem at its person', async () => {
-    const [good, leader, waiting, held] = [
+    const [good, leader, waiting, missing] = [
       await enter(),
       await enter({ roles: [1] }),
       await enter(),
       await enter(),
     ];
     await submit([waiting]);
-    const elsewhere = await enter({ idCardNumber: held.input.idCardNumber! }, other);
+    const elsewhere = await enter({ idCardNumber: missing.input.idCardNumber! }, other);
     await submit([elsewhere], other);
-    const { name, problems } = await refusedSubmit([good, leader, { ...waiting, version: 1 }, held]);
+    const { name, problems } = await refusedSubmit([good, leader, { ...waiting, version: 1 }, missing]);
     expect(name).toBe('typeError');
     expect(problems.filter(({ name: each }) => !each.endsWith('Missing'))).toEqual([
       { name: 'notAthlete', place: 'players.1' },
       { name: 'qualificationForbids', place: 'players.2' },
       { name: 'idAlreadyAthlete', place: 'players.3' },
     ]);
-    expect(await count([good.memberId, leader.memberId, held.memberId])).toBe(0);
+    expect(await count([good.memberId, leader.memberId, missing.memberId])).toBe(0);
   });
 
   test('1010: whom another unit has handed in', async () => {
@@ -149,12 +149,12 @@ describe('athletes', () => {
   test('the first request taken back leaves nothing', async () => {
     const one = await enter();
     await submit([one]);
-    const { players: left } = await server.ok(
+    const { players: remaining } = await server.ok(
       setPlayer,
       { act: 'withdraw', year: 2026, players: players([{ ...one, version: 1 }]) },
       unit,
     );
-    expect(left[0]!.athlete).toMatchObject({ status: 0, id: null, version: 0 });
+    expect(remaining[0]!.athlete).toMatchObject({ status: 0, id: null, version: 0 });
     expect((await submit([{ ...one, id: newId() }])).players[0]!.athlete.status).toBe(1);
   });
 

@@ -71,9 +71,18 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
   ).flat();
   if (blocksNumber(identity)) refuseMember([...identity, ...formProblems]);
   const personId = await personOf(trx, personKey(config.keys, form.idType, number), now);
+<<<<<<< HEAD
   const [left, twice] = await Promise.all([
     leftBehind(trx, unitId, personId, body.id),
     twiceProblems(trx, unitId, personId, body.id),
+=======
+  const orphans = await leftBehind(trx, unitId, personId, body.id);
+  refuseMember([
+    ...identity,
+    ...formProblems,
+    ...(await twiceProblems(trx, unitId, personId, body.id)),
+    ...(await returnProblems(trx, orphans, form, today)),
+>>>>>>> house
   ]);
   refuseMember([...identity, ...formProblems, ...twice, ...(await returnProblems(trx, left, form, today))]);
   const columns = {
@@ -88,7 +97,7 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
     refuseMember(await twiceProblems(trx, unitId, personId, body.id));
     throw refuse('notFound');
   }
-  await adopt(trx, left, body.id);
+  await adopt(trx, orphans, body.id);
   if (body.ticket) await storeCheck(trx, context, body.id, { form, number }, body.ticket);
   await recordMember(trx, context, body.id, 'create', []);
   return { id: body.id, version: 1 };
@@ -128,18 +137,18 @@ async function change(trx: Db, context: Unit, before: MemberRecord, body: Body):
       ? await personOf(trx, personKey(config.keys, form.idType, number), now)
       : before.person_id;
   const other = personId !== before.person_id;
-  const left = other ? await leftBehind(trx, before.unit_id, personId, before.id) : [];
+  const orphans = other ? await leftBehind(trx, before.unit_id, personId, before.id) : [];
   refuseMember([
     ...allProblems,
     ...(other ? await twiceProblems(trx, before.unit_id, personId, before.id) : []),
-    ...(await returnProblems(trx, left, form, today)),
+    ...(await returnProblems(trx, orphans, form, today)),
   ]);
   const version = before.version + 1;
   const cipher = numberChanged
     ? sealedNumber(config.keys, before.id, form.idType, number)
     : pickNumber(before);
   await updateMember(trx, before.id, { ...columnsOf(form), person_id: personId, ...cipher }, version);
-  if (other) await becomePerson(trx, before.id, personId, qualifications, left);
+  if (other) await becomePerson(trx, before.id, personId, qualifications, orphans);
   else if (changed.some((field) => evidenceFields.includes(field))) await touchReviews(trx, qualifications);
   if (body.ticket) await storeCheck(trx, context, before.id, { form, number }, body.ticket);
   await recordMember(trx, context, before.id, 'change', [
@@ -156,18 +165,18 @@ async function becomePerson(
   trx: Db,
   memberId: string,
   personId: string,
-  own: readonly Qualification[],
-  left: readonly Qualification[],
+  qualifications: readonly Qualification[],
+  orphans: readonly Qualification[],
 ): Promise<void> {
   const covered = (each: Qualification) =>
-    left.some(({ kind, year }) => kind === each.kind && year === each.year);
-  for (const { id } of own.filter(covered)) await deleteQualification(trx, id);
+    orphans.some(({ kind, year }) => kind === each.kind && year === each.year);
+  for (const { id } of qualifications.filter(covered)) await deleteQualification(trx, id);
   await moveTo(
     trx,
-    own.filter((each) => !covered(each)),
+    qualifications.filter((each) => !covered(each)),
     personId,
   );
-  await adopt(trx, left, memberId);
+  await adopt(trx, orphans, memberId);
 }
 
 /** The case gets a new version, so that no reviewer decides on pictures that were exchanged meanwhile. */

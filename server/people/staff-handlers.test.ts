@@ -21,7 +21,7 @@ const unit = await aUnit(server.db, { unitName: '重庆审核小学' });
 const staff = await aStaff(server.db);
 
 /** An athlete's request, each a minute after the last. */
-async function asked(patch: Partial<MemberInput> = {}, caller = unit) {
+async function aRequest(patch: Partial<MemberInput> = {}, caller = unit) {
   server.setNow(new Date(Date.parse('2026-06-01T04:00:00Z') + ++minute * 60_000));
   const member = aMemberInput(patch);
   const memberId = newId();
@@ -38,7 +38,7 @@ const decide = (id: string, version: number, pass: boolean, reason = '') =>
 describe('the queue', () => {
   test('oldest first, with counts, place and neighbours; decided cases leave it', async () => {
     const caller = await aUnit(server.db);
-    const all = [await asked({}, caller), await asked({}, caller), await asked({}, caller)];
+    const all = [await aRequest({}, caller), await aRequest({}, caller), await aRequest({}, caller)];
     const among = { queue: true, unitId: caller.unitId };
     const list = await server.ok(getQualifications, among, staff);
     expect(list.rows.map((row) => row.id)).toEqual(all.map(({ id }) => id));
@@ -69,7 +69,7 @@ describe('the queue', () => {
 
   test('is searched by person, unit and whole ID number', async () => {
     const caller = await aUnit(server.db, { unitName: '重庆独一无二俱乐部' });
-    const { id, memberId, member } = await asked({ name: '欧阳搜索' }, caller);
+    const { id, memberId, member } = await aRequest({ name: '欧阳搜索' }, caller);
     for (const text of ['阳搜', '独一无二', member.idCardNumber!]) {
       const { rows } = await server.ok(getQualifications, { text }, staff);
       expect(
@@ -89,7 +89,7 @@ describe('the queue', () => {
   });
 
   test('people who were deleted are no case', async () => {
-    const { id, memberId } = await asked();
+    const { id, memberId } = await aRequest();
     await server.ok(deleteMember, { id: memberId, version: 1 }, unit);
     expect((await server.refused(getQualification, { id }, staff)).name).toBe('notFound');
   });
@@ -97,14 +97,14 @@ describe('the queue', () => {
 
 describe('a case', () => {
   test('says how else the person is reached; a list shows it masked', async () => {
-    const { id } = await asked({ name: '欧阳微信', wechatId: 'rope_1001' });
+    const { id } = await aRequest({ name: '欧阳微信', wechatId: 'rope_1001' });
     expect((await read(id)).wechatId).toBe('rope_1001');
     const { rows } = await server.ok(getQualifications, { text: '欧阳微信' }, staff);
     expect(rows).toMatchObject([{ id, wechatMasked: 'rop***001' }]);
   });
 
   test('shows what to judge by, what the machine found, and no ID number', async () => {
-    const { id, member } = await asked({ birthdate: '2014-07-01' });
+    const { id, member } = await aRequest({ birthdate: '2014-07-01' });
     const qualification = await read(id);
     expect(qualification).toMatchObject({
       status: 1,
@@ -125,7 +125,7 @@ describe('a case', () => {
   });
 
   test('resubmitted, it is shown with the decided one; the trail has names of fields only', async () => {
-    const { id, memberId, member } = await asked();
+    const { id, memberId, member } = await aRequest();
     await decide(id, 1, false, '照片不清晰');
     const headPic = await aFile(server.db, unit.accountId, 'portrait');
     await server.ok(setMember, { id: memberId, version: 1, member: { ...member, headPic } }, unit);
@@ -150,7 +150,7 @@ describe('a case', () => {
 
 describe('deciding', () => {
   test('twenty reviewers at once: exactly one wins', async () => {
-    const { id } = await asked();
+    const { id } = await aRequest();
     const codes = await Promise.all(
       Array.from({ length: 20 }, async (_, at) => {
         const body = { id, version: 1, pass: at % 2 === 0, reason: '不通过' };
@@ -163,7 +163,7 @@ describe('deciding', () => {
   });
 
   test('not on what changed since it was opened', async () => {
-    const { id, memberId, member } = await asked();
+    const { id, memberId, member } = await aRequest();
     const headPic = await aFile(server.db, unit.accountId, 'portrait');
     await server.ok(setMember, { id: memberId, version: 1, member: { ...member, headPic } }, unit);
     const { name } = await server.refused(
@@ -176,7 +176,7 @@ describe('deciding', () => {
   });
 
   test('a refusal needs a reason, a decided case is decided', async () => {
-    const { id } = await asked();
+    const { id } = await aRequest();
     const { problems } = await server.refused(
       decideQualification,
       { id, version: 1, pass: false, reason: ' ' },
@@ -193,7 +193,7 @@ describe('deciding', () => {
   });
 
   test('suspend, restore, revoke, each from its own state only', async () => {
-    const { id } = await asked();
+    const { id } = await aRequest();
     const change = (act: 'suspend' | 'restore' | 'revoke', version: number) => ({
       id,
       version,
@@ -255,7 +255,7 @@ describe('deciding', () => {
 
 describe('who may', () => {
   test('only with the duty for people', async () => {
-    const { id, memberId } = await asked();
+    const { id, memberId } = await aRequest();
     const elsewhere = await aStaff(server.db, ['units', 'registrations']);
     expect((await server.refused(getQualifications, {}, elsewhere)).name).toBe('noPermission');
     expect(
@@ -268,7 +268,7 @@ describe('who may', () => {
   });
 
   test('a whole ID number only of a case, with a reason that is on record', async () => {
-    const { memberId, member } = await asked();
+    const { memberId, member } = await aRequest();
     const { problems } = await server.refused(staffGetMemberId, { id: memberId, reason: ' ' }, staff);
     expect(problems).toEqual([{ name: 'required', place: 'reason' }]);
     const { idCardNumber } = await server.ok(staffGetMemberId, { id: memberId, reason: '与照片核对' }, staff);

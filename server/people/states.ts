@@ -13,19 +13,23 @@ const shownReason = ({ status, reason }: Pick<Qualification, 'status' | 'reason'
   status === athleteStatus.banned || status === athleteStatus.notPassed ? reason : '';
 
 /** An athlete's state for a year; of another unit's athlete only that fact is shown (requirements 4.3). */
-export function athleteStateOf(own: AthleteFields | null, elsewhere: boolean, year: number): AthleteState {
-  if (!own || elsewhere) {
+export function athleteStateOf(
+  athlete: AthleteFields | null,
+  elsewhere: boolean,
+  year: number,
+): AthleteState {
+  if (!athlete || elsewhere) {
     const status = elsewhere ? athleteStatus.elsewhere : athleteStatus.none;
     return { id: null, version: 0, status, year, reason: '', submittedAt: null, decidedAt: null };
   }
   return {
-    id: own.id,
-    version: own.version,
-    status: own.status,
+    id: athlete.id,
+    version: athlete.version,
+    status: athlete.status,
     year,
-    reason: shownReason(own),
-    submittedAt: own.submitted_at.toISOString(),
-    decidedAt: own.decided_at?.toISOString() ?? null,
+    reason: shownReason(athlete),
+    submittedAt: athlete.submitted_at.toISOString(),
+    decidedAt: athlete.decided_at?.toISOString() ?? null,
   };
 }
 
@@ -46,20 +50,20 @@ const noCoach: CoachState = {
   decidedAt: null,
 };
 
-export function coachStateOf(own: CoachFields | null): CoachState {
-  if (!own) return noCoach;
+export function coachStateOf(coach: CoachFields | null): CoachState {
+  if (!coach) return noCoach;
   return {
-    id: own.id,
-    version: own.version,
+    id: coach.id,
+    version: coach.version,
     // Coaches are never suspended: the table of the contract has no such act.
-    status: own.status as CoachState['status'],
-    certificateNumber: own.certificate_number,
-    level: own.level as CoachLevel | null,
-    isProfessor: own.professional ? yesNo.yes : yesNo.no,
-    validFrom: own.valid_from,
-    validUntil: own.valid_until,
-    reason: shownReason(own),
-    submittedAt: own.submitted_at.toISOString(),
-    decidedAt: own.decided_at?.toISOString() ?? null,
+    status: coach.status as CoachState['status'],
+    certificateNumber: coach.certificate_number,
+    level: coach.level as CoachLevel | null,
+    isProfessor: coach.professional ? yesNo.yes : yesNo.no,
+    validFrom: coach.valid_from,
+    validUntil: coach.valid_until,
+    reason: shownReason(coach),
+    submittedAt: coach.submitted_at.toISOString(),
+    decidedAt: coach.decided_at?.toISOString() ?? null,
   };
 }

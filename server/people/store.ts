@@ -57,13 +57,13 @@ export async function lockUnitOf(trx: Db, unitId: string): Promise<void> {
 
 /** The one record of a human being (requirements 3.11), made when it is first met. */
 export async function personOf(trx: Db, key: PersonKey, now: Date): Promise<string> {
-  const made = await trx
+  const row = await trx
     .insertInto('persons')
     .values({ id: newId(), ...key, created_at: now })
     .onConflict((conflict) => conflict.columns(['id_space', 'id_hash']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made) return made.id;
+  if (row) return row.id;
   const storedRow = await trx
     .selectFrom('persons')
     .select('id')

@@ -18,7 +18,7 @@ const unit = await aUnit(server.db, { unitName: '重庆审核小学' });
 const staff = await aStaff(server.db, ['people']);
 
 /** An adult athlete’s request with all pictures, whose document was read; `read` is what was read otherwise. */
-async function asked(patch: Partial<MemberInput> = {}, read: Partial<DocumentReading> | null = {}) {
+async function aRequest(patch: Partial<MemberInput> = {}, read: Partial<DocumentReading> | null = {}) {
   const file = (kind: 'portrait' | 'idFront' | 'idBack') => aFile(server.db, unit.accountId, kind);
   const member = aMemberInput({
     birthdate: '1998-03-07',
@@ -51,13 +51,13 @@ async function asked(patch: Partial<MemberInput> = {}, read: Partial<DocumentRea
 }
 
 test('what may be passed together is found by the rule that passes it', async () => {
-  const clean = await asked();
-  const other = await asked();
-  const unread = await asked({}, null);
-  const differs = await asked({}, { birthdate: '1998-03-08' });
-  const expired = await asked({}, { validUntil: '2020-01-01' });
-  const faceless = await asked({ headPic: null });
-  const rejected = await asked();
+  const clean = await aRequest();
+  const other = await aRequest();
+  const unread = await aRequest({}, null);
+  const differs = await aRequest({}, { birthdate: '1998-03-08' });
+  const expired = await aRequest({}, { validUntil: '2020-01-01' });
+  const faceless = await aRequest({ headPic: null });
+  const rejected = await aRequest();
   await server.ok(
     decideQualification,
     { id: rejected.id, version: 1, pass: false, reason: '照片不清晰' },
@@ -65,7 +65,7 @@ test('what may be passed together is found by the rule that passes it', async ()
   );
   const players = [{ memberId: rejected.memberId, id: rejected.id, version: 2 }];
   await server.ok(setPlayer, { act: 'submit', year: 2026, players }, unit);
-  const changed = await asked();
+  const changed = await aRequest();
   await server.ok(
     setMember,
     {

@@ -22,7 +22,7 @@ const staff = await aStaff(server.db, ['people'], begin);
 const other = await aStaff(server.db, ['people'], begin);
 beforeEach(() => server.setNow(begin));
 
-async function asked(unit: PortalCaller, member = aMemberInput()) {
+async function aRequest(unit: PortalCaller, member = aMemberInput()) {
   const [memberId, id] = [newId(), newId()];
   await server.ok(setMember, { id: memberId, version: 0, member }, unit);
   await server.ok(setPlayer, { act: 'submit', year: 2026, players: [{ memberId, id, version: 0 }] }, unit);
@@ -39,7 +39,7 @@ test.each([true, false])(
   'a decision (%s) is undone: it waits as before, and the unit hears of neither',
   async (pass) => {
     const unit = await aUnit(server.db);
-    const { id } = await asked(unit);
+    const { id } = await aRequest(unit);
     const before = await read(id);
     at(10);
     await decide(id, pass);
@@ -55,7 +55,7 @@ test.each([true, false])(
 
 test('a unit that has heard of the decision hears that it was undone', async () => {
   const unit = await aUnit(server.db);
-  const [first, last] = [await asked(unit), await asked(unit)];
+  const [first, last] = [await aRequest(unit), await aRequest(unit)];
   await decide(first.id, true);
   at(595);
   await decide(last.id, false);
@@ -74,7 +74,7 @@ test('a unit that has heard of the decision hears that it was undone', async () 
 
 test('not by another, not after a minute, not twice, not of a changed case, not of what was never decided', async () => {
   const unit = await aUnit(server.db);
-  const { id } = await asked(unit);
+  const { id } = await aRequest(unit);
   expect(await refused(id, 1)).toBe('decisionStays');
   await decide(id, true);
   expect(await refused(id, 2, other)).toBe('decisionStays');
@@ -89,7 +89,7 @@ test('not by another, not after a minute, not twice, not of a changed case, not 
 
 test('of a second decision: what had been decided before it is there again', async () => {
   const unit = await aUnit(server.db);
-  const { id, memberId, member } = await asked(unit);
+  const { id, memberId, member } = await aRequest(unit);
   await decide(id, false);
   const rejected = await read(id);
   at(30);
@@ -112,7 +112,7 @@ test('of a second decision: what had been decided before it is there again', asy
 test('a picture that only the former decision names is there when it is given back', async () => {
   const unit = await aUnit(server.db);
   const picture = await aFile(server.db, unit.accountId, 'portrait');
-  const { id, memberId, member } = await asked(unit, aMemberInput({ headPic: picture }));
+  const { id, memberId, member } = await aRequest(unit, aMemberInput({ headPic: picture }));
   await decide(id, false);
   await server.ok(setMember, { id: memberId, version: 1, member: { ...member, headPic: null } }, unit);
   await server.ok(setPlayer, { act: 'submit', year: 2026, players: [{ memberId, id, version: 2 }] }, unit);
@@ -125,14 +125,14 @@ test('a picture that only the former decision names is there when it is given ba
 
 test('not once another unit has asked for the athlete, or the unit has handed in a registration', async () => {
   const [unit, rival] = [await aUnit(server.db), await aUnit(server.db)];
-  const { id, member } = await asked(unit);
+  const { id, member } = await aRequest(unit);
   await decide(id, false);
   at(5);
-  await asked(rival, member);
+  await aRequest(rival, member);
   expect(await refused(id, 2)).toBe('undoFollowed');
 
   at(0);
-  const next = await asked(unit);
+  const next = await aRequest(unit);
   await decide(next.id, true);
   at(10);
   const event = anEvent();
@@ -143,7 +143,7 @@ test('not once another unit has asked for the athlete, or the unit has handed in
 });
 
 test('against a second decision at the same moment: one of them is done, the other refused', async () => {
-  const { id } = await asked(await aUnit(server.db));
+  const { id } = await aRequest(await aUnit(server.db));
   await decide(id, true);
   const race = await Promise.all([
     server.call(undoQualification, { id, version: 2 }, staff),
@@ -158,13 +158,13 @@ test('against a second decision at the same moment: one of them is done, the oth
 });
 
 test('what can no longer be undone is not kept', async () => {
-  const { id } = await asked(await aUnit(server.db));
+  const { id } = await aRequest(await aUnit(server.db));
   await decide(id, true);
-  const kept = async () =>
+  const rowOf = async () =>
     (await server.db.selectFrom('undoable_decisions').select('at').where('case_id', '=', id).execute())
       .length;
   await sweepPriors(server.db, new Date(begin.getTime() + 60_000));
-  expect(await kept()).toBe(1);
+  expect(await rowOf()).toBe(1);
   await sweepPriors(server.db, new Date(begin.getTime() + 60_001));
-  expect(await kept()).toBe(0);
+  expect(await rowOf()).toBe(0);
 });

@@ -99,14 +99,17 @@ function linesOf(
   );
   return sectionsIn(ranking, reads).map(({ section, rows }) => ({
     section,
-    rows: rows.map(({ contender, rank, points, matches: held }) => {
+    rows: rows.map(({ contender, rank, points, matches: circuitMatches }) => {
       const { name, unit } = named.get(contender)!;
       return {
         rank,
         name,
         unit,
         points,
-        matches: held.map(({ lines, ...each }) => ({ ...each, lines: linesIn.get(each.matchId)!(lines) })),
+        matches: circuitMatches.map(({ lines, ...each }) => ({
+          ...each,
+          lines: linesIn.get(each.matchId)!(lines),
+        })),
       };
     }),
   }));

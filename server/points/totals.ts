@@ -46,11 +46,11 @@ export function rankedResults(
   contenderOf: (competitor: Competitor) => string | null,
 ): RankedResult[] {
   const groups = enteredNames(match);
-  const own = ownRanks(match, inEvents);
-  return inEvents.flatMap(({ entryId, eventId, groupId, enteredId, rank: shown }): RankedResult[] => {
+  const matchRanks = ownRanks(match, inEvents);
+  return inEvents.flatMap(({ entryId, eventId, groupId, enteredId, rank: shownRank }): RankedResult[] => {
     const competitor = competitors.get(entryId);
     const section = groups.get(enteredId)?.zh;
-    const rank = own.get(entryId) ?? shown;
+    const rank = matchRanks.get(entryId) ?? shownRank;
     if (rank === null || !competitor || section === undefined) return [];
     return [{ entryId, contender: contenderOf(competitor), eventId, groupId, section, rank }];
   });
@@ -100,9 +100,13 @@ export function totalsOf(published: Published, extras: readonly Extra[]): Total[
     ...[...competitors.values()].map(({ unitId, unitName }) => [unitId, unitName] as const),
   ]);
   return totals.flatMap((total) => {
-    const own = extras.filter(({ totalId }) => totalId === total.id);
-    const given = own.map(({ unitId, section, points }) => ({ contender: unitId, section, points }));
-    const rows = totalRanks(total, ranked, given);
+    const totalExtras = extras.filter(({ totalId }) => totalId === total.id);
+    const extraPoints = totalExtras.map(({ unitId, section, points }) => ({
+      contender: unitId,
+      section,
+      points,
+    }));
+    const rows = totalRanks(total, ranked, extraPoints);
     return (sectionsOf(match, total) ?? [null]).flatMap((section): Total[] => {
       const key = section?.zh ?? null;
       const inSection = rows.filter((row) => row.section === key);
@@ -118,7 +122,7 @@ export function totalsOf(published: Published, extras: readonly Extra[]): Total[
             rank,
             points,
             lines: linesOf(lines),
-            extras: own.filter((extra) => extra.unitId === contender && extra.section === key),
+            extras: totalExtras.filter((extra) => extra.unitId === contender && extra.section === key),
           })),
         },
       ];

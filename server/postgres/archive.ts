@@ -98,10 +98,10 @@ async function* entriesOf(from: string | Readable): AsyncGenerator<Entry> {
 }
 
 function taker(chunks: AsyncIterator<Buffer, undefined>): (size: number) => Promise<Buffer> {
-  let held: Buffer = Buffer.alloc(0);
+  let pending: Buffer = Buffer.alloc(0);
   return async (size) => {
-    const parts = [held];
-    let have = held.length;
+    const parts = [pending];
+    let have = pending.length;
     while (have < size) {
       const next = await chunks.next();
       if (next.done) throw new ArchiveDamaged(cutShort);
@@ -109,7 +109,7 @@ function taker(chunks: AsyncIterator<Buffer, undefined>): (size: number) => Prom
       have += next.value.length;
     }
     const all = Buffer.concat(parts);
-    held = all.subarray(size);
+    pending = all.subarray(size);
     return all.subarray(0, size);
   };
 }

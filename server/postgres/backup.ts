@@ -49,10 +49,10 @@ const rowsAnEntry = 500;
  */
 export async function backUp(
   client: Client,
-  given: { file: string; filesDir: string; keys: Keys; now: Date },
+  options: { file: string; filesDir: string; keys: Keys; now: Date },
 ): Promise<Copied> {
   const copied: Copied = { rows: 0, files: 0 };
-  await writeArchive(given.file, everything(client, given, copied));
+  await writeArchive(options.file, everything(client, options, copied));
   return copied;
 }
 

@@ -57,19 +57,19 @@ export function createCluster(
   cluster: string,
   binaries: Binaries,
   who: RunAs,
-  given: { password?: string; sync: boolean },
+  options: { password?: string; sync: boolean },
 ): void {
-  for (const left of globSync(`${cluster}.new-*`)) {
-    if (!alive(Number.parseInt(left.slice(`${cluster}.new-`.length), 10)))
-      rmSync(left, { recursive: true, force: true });
+  for (const leftover of globSync(`${cluster}.new-*`)) {
+    if (!alive(Number.parseInt(leftover.slice(`${cluster}.new-`.length), 10)))
+      rmSync(leftover, { recursive: true, force: true });
   }
   const aside = `${cluster}.new-${process.pid}`;
   const passwordFile = `${aside}.password`;
-  if (given.password !== undefined) {
-    writeFileSync(passwordFile, given.password, { mode: 0o600 });
+  if (options.password !== undefined) {
+    writeFileSync(passwordFile, options.password, { mode: 0o600 });
     giveTo(passwordFile, who);
   }
-  const made = spawnSync(
+  const run = spawnSync(
     program(binaries.folder, 'initdb'),
     [
       '-D',
@@ -87,15 +87,15 @@ export function createCluster(
       // The socket's folder is closed to all others, so the socket needs no password.
       '--auth-local=trust',
       '--auth-host=scram-sha-256',
-      ...(given.password === undefined ? [] : [`--pwfile=${passwordFile}`]),
-      ...(given.sync ? [] : ['--no-sync']),
+      ...(options.password === undefined ? [] : [`--pwfile=${passwordFile}`]),
+      ...(options.sync ? [] : ['--no-sync']),
     ],
     { ...who, cwd: path.dirname(cluster), env: environment, encoding: 'utf8' },
   );
   rmSync(passwordFile, { force: true });
-  if (made.status !== 0) {
+  if (run.status !== 0) {
     rmSync(aside, { recursive: true, force: true });
-    throw new PlainError(`PostgreSQL's initdb failed: ${made.error?.message ?? made.stderr}`);
+    throw new PlainError(`PostgreSQL's initdb failed: ${run.error?.message ?? run.stderr}`);
   }
   moveIn(aside, cluster);
 }
@@ -118,17 +118,17 @@ function moveIn(aside: string, cluster: string): void {
 export function tcpForWindows(home: string): { port: number; password: string } {
   const file = path.join(home, 'tcp.json');
   if (!existsSync(file)) {
-    const made = { port: randomInt(20_000, 30_000), password: randomBytes(24).toString('base64url') };
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+    const access = { port: randomInt(20_000, 30_000), password: randomBytes(24).toString('base64url') };
+    writeFileSync(file, JSON.stringify(access), { mode: 0o600 });
   }
   return JSON.parse(readFileSync(file, 'utf8')) as { port: number; password: string };
 }
 
 /** A socket's whole path must stay below about 104 bytes; where the data lie deeper it is in the temp folder. */
 export function makeSocketFolder(home: string, who: RunAs): string {
-  const beside = path.join(home, 'socket');
+  const socketDir = path.join(home, 'socket');
   const hash = createHash('sha256').update(home).digest('hex').slice(0, 16);
-  const folder = Buffer.byteLength(beside) <= 80 ? beside : path.join(os.tmpdir(), `ropemeet-${hash}`);
+  const folder = Buffer.byteLength(socketDir) <= 80 ? socketDir : path.join(os.tmpdir(), `ropemeet-${hash}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stats = lstatSync(folder);
   if (stats.uid === process.getuid?.() && stats.isDirectory()) giveTo(folder, who);
@@ -166,9 +166,9 @@ function isAnother(place: string, cluster: string): boolean {
   } catch {
     return false;
   }
-  const given = command[command.indexOf('-D') + 1];
-  const serves = given !== undefined && command.includes('-D') && existsSync(given);
-  return !serves || realpathSync(given) !== realpathSync(cluster);
+  const dataDir = command[command.indexOf('-D') + 1];
+  const serves = dataDir !== undefined && command.includes('-D') && existsSync(dataDir);
+  return !serves || realpathSync(dataDir) !== realpathSync(cluster);
 }
 
 function alive(pid: number): boolean {

@@ -97,11 +97,11 @@ test('the lock file of a server that lives stays, though nothing can be read of 
   expect(await drop(['/usr/bin/postgres', '-D', cluster, '-c', 'port=5432'])).toBe(false);
   await symlink(cluster, path.join(dataDir, 'link'));
   expect(await drop(['postgres', '-D', path.join(dataDir, 'link')])).toBe(false);
-  const kept = readFileSync(pidFile());
+  const pidText = readFileSync(pidFile());
   expect(await drop(['postgres', '-D', os.tmpdir()])).toBe(true);
-  await writeFile(pidFile(), kept);
+  await writeFile(pidFile(), pidText);
   expect(await drop(['node', 'server.js'])).toBe(true);
-  await writeFile(pidFile(), kept);
+  await writeFile(pidFile(), pidText);
 });
 
 test('what a disk changes by itself is noticed, and there is room in memory as the machine has it', async () => {

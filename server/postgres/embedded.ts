@@ -115,7 +115,7 @@ function prepare(options: EmbeddedOptions): Server {
 }
 
 /** How to run a cluster below `home`. */
-export function serverOf(given: {
+export function serverOf(options: {
   home: string;
   cluster: string;
   who: RunAs;
@@ -123,7 +123,7 @@ export function serverOf(given: {
   tcp?: { port: number; password: string } | undefined;
   settings?: Record<string, string> | undefined;
 }): Server {
-  const { home, cluster, who, folder, tcp } = given;
+  const { home, cluster, who, folder, tcp } = options;
   const socket = makeSocketFolder(home, who);
   const port = tcp?.port ?? socketPort;
   const settings: Record<string, string> = {
@@ -137,7 +137,7 @@ export function serverOf(given: {
     // The log must hold no personal data: neither statements nor the rows that broke a constraint.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    ...given.settings,
+    ...options.settings,
   };
   return {
     folder,

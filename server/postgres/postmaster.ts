@@ -117,5 +117,5 @@ export async function isLast(keeper: Client): Promise<boolean> {
 export async function shutDown(server: Server): Promise<void> {
   const options = { ...server.who, cwd: server.cluster, env: environment };
   const order = ['-D', server.cluster, '-m', 'fast', '-w', '-t', '20', 'stop'];
-  await new Promise((done) => execFile(program(server.folder, 'pg_ctl'), order, options, done));
+  await new Promise((resolve) => execFile(program(server.folder, 'pg_ctl'), order, options, resolve));
 }

@@ -196,7 +196,7 @@ async function fillFrom(client: Client, entries: AsyncIterable<Entry>, filesDir:
   const counts: Record<string, number> = {};
   const copied: Copied = { rows: 0, files: 0 };
   const writable = await writableColumns(client);
-  let whole: z.infer<typeof complete> | undefined;
+  let ending: z.infer<typeof complete> | undefined;
   // To the end, where the checksum of the whole stands.
   for await (const { name, data } of entries) {
     const [kind, ...rest] = name.split('/');
@@ -213,14 +213,14 @@ async function fillFrom(client: Client, entries: AsyncIterable<Entry>, filesDir:
       await writeFileAt(filesDir, rest, data);
       copied.files++;
     } else if (name === completeName) {
-      whole = complete.parse(JSON.parse(data.toString()));
+      ending = complete.parse(JSON.parse(data.toString()));
     }
   }
-  if (!whole) throw new ArchiveDamaged('This backup is not whole: its last part is missing.');
-  const missing = Object.entries(whole.rows).filter(([table, count]) => (counts[table] ?? 0) !== count);
-  if (missing.length > 0 || whole.files !== copied.files)
+  if (!ending) throw new ArchiveDamaged('This backup is not whole: its last part is missing.');
+  const missing = Object.entries(ending.rows).filter(([table, count]) => (counts[table] ?? 0) !== count);
+  if (missing.length > 0 || ending.files !== copied.files)
     throw new ArchiveDamaged('This backup has lost some of its rows or files.');
-  for (const [sequence, last] of Object.entries(whole.sequences)) {
+  for (const [sequence, last] of Object.entries(ending.sequences)) {
     await client.query('select setval($1::regclass, $2)', [
       `public.${client.escapeIdentifier(sequence)}`,
       last,

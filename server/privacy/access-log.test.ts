@@ -103,9 +103,9 @@ test('every call that gives a whole ID number, a paper or a copy writes the log'
 });
 
 test('the unit sees who looked, staff without a name; the officer sees all, from which case and why', async () => {
-  const own = await server.ok(getOwnAccessLog, { memberId: id }, world.unit);
-  expect(own.rows.some(({ realm, by }) => realm === 'staff' && by === '')).toBe(true);
-  expect(own.rows.every(({ realm, accountId }) => realm === 'portal' || accountId === null)).toBe(true);
+  const log = await server.ok(getOwnAccessLog, { memberId: id }, world.unit);
+  expect(log.rows.some(({ realm, by }) => realm === 'staff' && by === '')).toBe(true);
+  expect(log.rows.every(({ realm, accountId }) => realm === 'portal' || accountId === null)).toBe(true);
   const { rows } = await server.ok(getAccessLog, { accountId: staff.accountId }, staff);
   expect(rows).toContainEqual(
     expect.objectContaining({
@@ -125,7 +125,7 @@ test('the unit sees who looked, staff without a name; the officer sees all, from
     server.db,
   );
   const again = await server.ok(getOwnAccessLog, { memberId: id }, world.unit);
-  expect(again).toEqual(own);
+  expect(again).toEqual(log);
   expect((await server.refused(getOwnAccessLog, { memberId: id }, other.unit)).name).toBe('notFound');
 });
 

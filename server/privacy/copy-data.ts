@@ -4,6 +4,7 @@ import type { LangText } from '#contract/lang.ts';
 import type { Keys } from '#server/keys.ts';
 import { openNumber } from '#server/people/number.ts';
 import type { Db } from '#server/db/pool.ts';
+import { fileColumns } from './member-columns.ts';
 
 /** Whose guardians' particulars a copy holds: the unit typed all of them; to other callers only those of this phone belong. */
 export type Guardians = 'all' | { phone: string | null };
@@ -115,7 +116,7 @@ export async function filesOfCopy(db: Db, memberId: string, guardians: Guardians
   const signed = guardians === 'all' ? sql`true` : sql`phone = ${guardians.phone}`;
   const { rows } = await sql<{ id: string; kind: string; mime: string }>`
     select distinct f.id, f.kind, f.mime from files f join (
-      select unnest(array[head_pic, id_front, id_back, health_certificate, insurance_policy, safety_responsibility]) as id
+      select unnest(array[${fileColumns('deletedPeople')}]) as id
         from members where id = ${memberId}
       union select paper_id from consents where member_id = ${memberId} and ${signed}
       union select p.file_id from material_papers p join materials m on m.paper_id = p.id where m.subject_id = ${memberId}

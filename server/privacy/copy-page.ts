@@ -33,7 +33,7 @@ export const copyWords = words('privacy.copy', {
 export function copyPage(
   copies: readonly PersonalCopy[],
   at: Date,
-  taken: { mark: string; reason: string } | null,
+  withdrawal: { mark: string; reason: string } | null,
 ): string {
   const both = (key: keyof PersonalCopy | 'none' | 'title') =>
     `${copyWords.in('zh', key)} · ${copyWords.in('en', key)}`;
@@ -47,7 +47,7 @@ export function copyPage(
   );
   const about = (lang: Lang) =>
     `<p lang="${lang}">${copyWords.in(lang, 'about', { at: at.toISOString() })}</p>` +
-    (taken ? `<p lang="${lang}">${escaped(copyWords.in(lang, 'taken', taken))}</p>` : '');
+    (withdrawal ? `<p lang="${lang}">${escaped(copyWords.in(lang, 'taken', withdrawal))}</p>` : '');
   return `<!doctype html><html lang="zh"><meta charset="utf-8"><title>${both('title')}</title>
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%;margin:0 0 1rem}th,td{border:1px solid #ccc;padding:.3rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{width:14rem;font-weight:500}</style>
 <h1>${both('title')}</h1>${about('zh')}${about('en')}${parts.join('\n')}</html>`;

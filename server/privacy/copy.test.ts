@@ -49,7 +49,7 @@ async function aChild(caller: PortalCaller, number: string): Promise<string> {
   return id;
 }
 
-async function asked(caller: PortalCaller, memberId: string): Promise<string> {
+async function requestCopy(caller: PortalCaller, memberId: string): Promise<string> {
   const id = newId();
   const ask = { id, act: 'ask' as const, kind: 'export' as const, memberId, reason: '', guardianAsks: false };
   await server.ok(setPersonRequest, ask, caller);
@@ -57,7 +57,7 @@ async function asked(caller: PortalCaller, memberId: string): Promise<string> {
 }
 
 async function copied(caller: PortalCaller, memberId: string): Promise<Buffer> {
-  const { url } = await server.ok(getPersonCopy, { id: await asked(caller, memberId) }, caller);
+  const { url } = await server.ok(getPersonCopy, { id: await requestCopy(caller, memberId) }, caller);
   return Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
 }
 
@@ -87,7 +87,7 @@ test('once the guardian has withdrawn, a copy is no way round: neither a new one
     paperId: await aFile(server.db, club.accountId, 'consent'),
   };
   await server.ok(setConsent, { id, memberId, consent }, club);
-  const before = await asked(club, memberId);
+  const before = await requestCopy(club, memberId);
   const { url } = await server.ok(getPersonCopy, { id: before }, club);
   await server.ok(withdrawConsent, { id }, club);
   expect((await server.refused(getMemberId, { id: memberId }, club)).name).toBe('consentRestricts');
@@ -119,7 +119,7 @@ test('a policy of several that a person keeps is no part of their copy', async (
 
 test('a copy that a unit has asked for and never fetched keeps neither guardian nor staff from asking', async () => {
   const memberId = await aChild(club, 'UNFETCHED1');
-  await asked(club, memberId);
+  await requestCopy(club, memberId);
   const officer = await aLonePerson(server, ['privacy']);
   const ask = { id: newId(), kind: 'export' as const, memberId, reason: '监护人来信' };
   await server.ok(setStaffPersonRequest, ask, await aStaff(server.db, ['privacy']));
@@ -134,12 +134,12 @@ test('what staff take out bears marks on its pictures and says on its page who t
   await sql`update files set mime = 'application/pdf' where id = ${pdf}`.execute(server.db);
   await server.services.storage.put(keyOf(pdf), Buffer.from('%PDF-1.4 as it came'), 'application/pdf');
   await sql`update members set health_certificate = ${pdf} where id = ${memberId}`.execute(server.db);
-  const own = await entriesOf(await copied(club, memberId));
+  const unitEntries = await entriesOf(await copied(club, memberId));
   const officer = await aLonePerson(server, ['privacy']);
   const ask = { id: newId(), kind: 'export' as const, memberId, reason: '监护人 <来信>' };
   await server.ok(setStaffPersonRequest, ask, await aStaff(server.db, ['privacy']));
   await server.ok(decidePersonRequest, { id: ask.id, version: 1, pass: true, note: '' }, officer);
-  const taken = await entriesOf(await copyOfStaff(ask.id, officer));
+  const staffEntries = await entriesOf(await copyOfStaff(ask.id, officer));
 
   const of = (entries: Map<string, Buffer>, kind: string) => {
     const [[name, bytes]] = [...entries].filter(([each]) => each.startsWith(`files/${kind}-`)) as [
@@ -150,18 +150,18 @@ test('what staff take out bears marks on its pictures and says on its page who t
   // One colour all over, but for a mark.
   const spread = async (bytes: Buffer) =>
     Math.max(...(await sharp(bytes).stats()).channels.map(({ stdev }) => stdev));
-  expect(await spread(of(own, 'idFront').bytes)).toBeLessThan(1);
-  expect(await spread(of(taken, 'idFront').bytes)).toBeGreaterThan(5);
-  expect(of(taken, 'healthCertificate')).toEqual(of(own, 'healthCertificate'));
+  expect(await spread(of(unitEntries, 'idFront').bytes)).toBeLessThan(1);
+  expect(await spread(of(staffEntries, 'idFront').bytes)).toBeGreaterThan(5);
+  expect(of(staffEntries, 'healthCertificate')).toEqual(of(unitEntries, 'healthCertificate'));
   const page = (entries: Map<string, Buffer>) => entries.get('index.html')!.toString();
   const { nickname, email } = await server.db
     .selectFrom('accounts')
     .select(['nickname', 'email'])
     .where('id', '=', officer.accountId)
     .executeTakeFirstOrThrow();
-  for (const said of ['监护人 &lt;来信&gt;', nickname || email!, 'PDFs cannot bear one', 'PDF 不能加水印'])
-    expect(page(taken)).toContain(said);
-  expect(page(own)).not.toContain('PDF');
+  for (const text of ['监护人 &lt;来信&gt;', nickname || email!, 'PDFs cannot bear one', 'PDF 不能加水印'])
+    expect(page(staffEntries)).toContain(text);
+  expect(page(unitEntries)).not.toContain('PDF');
 });
 
 describe('what staff ask for themselves', () => {
@@ -224,12 +224,12 @@ describe('what staff ask for themselves', () => {
   test('the database refuses one who passes their own', async () => {
     const one = await aLonePerson(server, ['privacy']);
     const { id } = await ask('export', one);
-    const own = server.db
+    const statements = server.db
       .updateTable('privacy_requests')
       .set({ state: 'passed', decided_by: one.accountId, decided_at: new Date() })
       .where('id', '=', id)
       .execute();
-    await expect(own).rejects.toThrow('privacy_requests_by_two');
+    await expect(statements).rejects.toThrow('privacy_requests_by_two');
   });
 });
 
@@ -298,12 +298,12 @@ test('a copy for one guardian holds neither the other’s name nor phone nor wha
   const memberId = await aChild(club, 'GUARDIANS1');
   const paperId = await aPicture(club);
   await sql`update files set kind = 'consent' where id = ${paperId}`.execute(server.db);
-  const given = { textVersion: consentTextVersion, scopes: ['idDocument' as const], paperId };
+  const consent = { textVersion: consentTextVersion, scopes: ['idDocument' as const], paperId };
   const other = { guardianName: '诸葛另一', relation: 'father' as const, phone: '13755550001' };
-  await server.ok(setConsent, { id: newId(), memberId, consent: { ...given, ...other } }, club);
-  const own = { guardianName: '安国庆', relation: 'mother' as const, phone: '13755550002' };
+  await server.ok(setConsent, { id: newId(), memberId, consent: { ...consent, ...other } }, club);
+  const guardian = { guardianName: '安国庆', relation: 'mother' as const, phone: '13755550002' };
   const link = newId();
-  await server.ok(setConsentRequest, { lang: 'zh', requests: [{ id: link, memberId, ...own }] }, club);
+  await server.ok(setConsentRequest, { lang: 'zh', requests: [{ id: link, memberId, ...guardian }] }, club);
   const zip = async (asker: 'guardian' | 'staff', id: string, viewer: string) => {
     await sql`update privacy_requests set state = 'withdrawn' where member_id = ${memberId}`.execute(
       server.db,
@@ -317,8 +317,8 @@ test('a copy for one guardian holds neither the other’s name nor phone nor wha
     return Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
   };
   const holds = (bytes: Buffer) =>
-    [own.phone, own.guardianName, other.phone, other.guardianName, '诸**', 'files/consent'].map((word) =>
-      bytes.includes(word),
+    [guardian.phone, guardian.guardianName, other.phone, other.guardianName, '诸**', 'files/consent'].map(
+      (word) => bytes.includes(word),
     );
   expect(holds(await zip('guardian', newId(), 'guardian'))).toEqual([true, true, false, false, true, false]);
   expect(holds(await zip('staff', newId(), 'staff'))).toEqual([false, false, false, false, true, false]);

@@ -60,9 +60,9 @@ test('rows that are due are counted, erased by a run in steps, and reported with
   );
   expect(decided).toEqual([{ status: '2', front: null }]);
   expect(JSON.stringify(done)).not.toContain(plants.name);
-  const left = (await all(server.services.storage.list())).map(({ key }) => key).join(' ');
+  const storedKeys = (await all(server.services.storage.list())).map(({ key }) => key).join(' ');
   for (const file of [pictures.idPhotoFront, pictures.idPhotoBack, world.ids.health])
-    expect(left).not.toContain(file);
+    expect(storedKeys).not.toContain(file);
   const after = await due();
   expect(Object.entries(after).filter(([, [now]]) => now! > 0)).toEqual([]);
   // Not before the season is over; then the number goes and its hash stays.

@@ -93,8 +93,8 @@ test('one person is asked for, copied, held, refused while entered, erased: no t
   // A child's erasure is the guardian's; an open match, open money and a hold stand in the way, each by its name.
   const erase = { ...ask, id: newId(), act: 'ask' as const, kind: 'erase' as const };
   expect((await server.refused(setPersonRequest, erase, unit)).name).toBe('guardianNeeded');
-  const said = { ...erase, guardianAsks: true };
-  const first = await server.refused(setPersonRequest, said, unit);
+  const body = { ...erase, guardianAsks: true };
+  const first = await server.refused(setPersonRequest, body, unit);
   expect([first.name, ...first.problems.map(({ name }) => name)]).toEqual(
     expect.arrayContaining(['eraseEntered', 'eraseMoneyOpen']),
   );
@@ -105,18 +105,18 @@ test('one person is asked for, copied, held, refused while entered, erased: no t
   await server.ok(setHold, hold, officer);
   await server.ok(setHold, hold, officer);
   expect((await server.refused(setHold, { ...hold, id: newId() }, officer)).name).toBe('personHeldAlready');
-  expect((await server.refused(setPersonRequest, said, unit)).name).toBe('eraseHeld');
+  expect((await server.refused(setPersonRequest, body, unit)).name).toBe('eraseHeld');
   await server.ok(setHold, { ...hold, act: 'end' }, officer);
   expect((await server.refused(setHold, { ...hold, act: 'end' }, officer)).name).toBe('stateForbids');
 
-  await server.ok(setPersonRequest, said, unit);
-  await server.ok(setPersonRequest, said, unit);
-  expect((await server.refused(setPersonRequest, { ...said, id: newId() }, unit)).name).toBe(
+  await server.ok(setPersonRequest, body, unit);
+  await server.ok(setPersonRequest, body, unit);
+  expect((await server.refused(setPersonRequest, { ...body, id: newId() }, unit)).name).toBe(
     'personRequestOpen',
   );
   const { rows, waiting } = await server.ok(getStaffPersonRequests, { waiting: true }, officer);
   expect([waiting, rows[0]]).toMatchObject([1, { name: plants.name, minor: true, hindered: [] }]);
-  const decision = { id: said.id, version: rows[0]!.version, pass: true, note: '' };
+  const decision = { id: body.id, version: rows[0]!.version, pass: true, note: '' };
   const other = await aWorldMatch(server);
   await sql`insert into registrations select (jsonb_populate_record(r, jsonb_build_object(
       'id', ${newId()}::text, 'match_id', ${other.id}::text, 'form', '{}'::jsonb, 'form_before', null, 'prior_form', null,
@@ -138,9 +138,9 @@ test('one person is asked for, copied, held, refused while entered, erased: no t
 
   expect(await foundIn(words)).toEqual([]);
   expect(await inFiles(words)).toEqual([]);
-  const left = (await all(server.services.storage.list())).map(({ key }) => key).join(' ');
+  const storedKeys = (await all(server.services.storage.list())).map(({ key }) => key).join(' ');
   for (const file of [...Object.values(pictures), paperId, world.ids.health])
-    expect(left).not.toContain(file);
+    expect(storedKeys).not.toContain(file);
   const { rows: stays } = await sql<{ name: string; rank: number; facts: string; gone: boolean }>`
     select m.name, w.rank, c.facts->>'name' as facts, p.id_space = 'erased' and m.nationality is null as gone from entry_members e
       join members m on m.id = e.member_id join results w on w.entry_id = e.entry_id join persons p on p.id = m.person_id

@@ -5,6 +5,7 @@ import type { Actor } from '#server/audit/record.ts';
 import type { Db } from '#server/db/pool.ts';
 import { namesChanged } from '#server/consent/end.ts';
 import { eraseAccount } from './erase-account.ts';
+import { emptied, fileColumns } from './member-columns.ts';
 import { names, renameIn } from './rename.ts';
 import { ofNoOther, rosterOf } from './sql-parts.ts';
 import { subjectOf, type Subject } from './subject.ts';
@@ -13,7 +14,7 @@ import { subjectOf, type Subject } from './subject.ts';
  * Removes everything that identifies this member of a unit from every table; results stay, under a neutral
  * name. The access log holds ids alone; of lines that are never changed (money, votes, changes of results) the words are;
  * invoices stay as long as the tax law says.
- * @param asked whether a person has asked for it: then an individual's account goes with the only person it
+ * @param onRequest whether a person has asked for it: then an individual's account goes with the only person it
  * has; it stays where a deleted row has reached its time
  * @returns files that may be deleted once this is committed
  */
@@ -21,10 +22,10 @@ export async function eraseMember(
   trx: Db,
   memberId: string,
   actor: Actor,
-  asked: boolean,
+  onRequest: boolean,
 ): Promise<string[]> {
   const { now } = actor;
-  const subject = await subjectOf(trx, memberId, asked);
+  const subject = await subjectOf(trx, memberId, onRequest);
   if (!subject) return [];
   const files = await filesOf(trx, subject);
   await eraseConsents(trx, subject, now);
@@ -44,7 +45,7 @@ export async function eraseMember(
 async function filesOf(trx: Db, { memberId, unitId, individual, accountId }: Subject): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct id from (
-      select unnest(array[head_pic, id_front, id_back, health_certificate, insurance_policy, safety_responsibility]) as id
+      select unnest(array[${fileColumns('deletedPeople')}]) as id
         from members where id = ${memberId}
       union select unnest(array[decided_head_pic, decided_id_front, decided_id_back]) from qualifications where member_id = ${memberId}
       union select paper_id from consents where member_id = ${memberId}
@@ -236,9 +237,7 @@ async function eraseOwnRow(
   await sql`update privacy_requests set reason = '', note = '' where member_id = ${memberId}`.execute(trx);
   const ofMember = sql<boolean>`t.member_id = ${memberId}`;
   await renameIn(trx, renaming, { table: 'legal_holds', columns: ['reason'] }, ofMember);
-  await sql`update members set name = ${neutral}, birthdate = '1900-01-01', id_cipher = '', id_masked = '', nationality = null, phone = '', wechat_id = '',
-              head_pic = null, id_front = null, id_back = null, health_certificate = null, insurance_policy = null,
-              safety_responsibility = null, health_until = null, insurance_from = null, insurance_until = null, policy_number = '', safety_until = null, shoe_size = '', shirt_size = '', food_request = '', accommodation = null, guardian_name = '', guardian_relation = '', guardian_phone = '', guardian_named_at = null,
+  await sql`update members set name = ${neutral}, ${emptied('deletedPeople')},
               missing = '{}', deleted_at = coalesce(deleted_at, ${now}), version = version + 1
              where id = ${memberId}`.execute(trx);
   // The keyed hash goes with the last unit that knew the person, who is not recognised again.

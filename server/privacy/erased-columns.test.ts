@@ -5,27 +5,44 @@ import { aStaff } from '#test/factories/accounts.ts';
 import { aPlantedChild } from '#test/factories/planted-child.ts';
 import { suiteServer } from '#test/server.ts';
 import { eraseMember } from './erase.ts';
+import { memberColumns } from './member-columns.ts';
+import { retentionRules } from './retention-rules.ts';
 
 const server = await suiteServer();
+const { db } = server;
 
-/** Columns that identify no one alone: results stay by them. */
-const kept = ['id', 'unit_id', 'person_id', 'gender', 'id_type', 'roles', 'created_at'];
-/** What the erasure itself writes, and what follows from the other columns. */
-const written = ['deleted_at', 'version', 'missing'];
+async function rowOf(id: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(m) as row from members m where id = ${id}`.execute(db);
+  return rows[0]!.row;
+}
+const columnsWhere = (fits: (keeping: (typeof memberColumns)[keyof typeof memberColumns]) => boolean) =>
+  Object.entries(memberColumns)
+    .flatMap(([column, keeping]) => (fits(keeping) ? [column] : []))
+    .toSorted();
+/** What differs, but for what a change writes of itself. */
+const changedIn = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  Object.keys(before)
+    .filter((column) => !['deleted_at', 'version', 'missing'].includes(column))
+    .filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]))
+    .toSorted();
 
-test('every column of a person is emptied by the erasure or named here as kept, and the planted child has a value in each', async () => {
-  const { db } = server;
+test('the planted child has a value in each personal column; each kind of retention empties its own, the erasure all', async () => {
   const { id } = await aPlantedChild(server, await aStaff(db));
-  const rowOf = async () => {
-    const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(m) as row from members m where id = ${id}`.execute(db);
-    return rows[0]!.row;
-  };
-  const before = await rowOf();
-  const personal = Object.keys(before).filter((column) => ![...kept, ...written].includes(column));
-  expect(personal.filter((column) => before[column] === null || before[column] === '')).toEqual([]);
-  const actor = { now: server.services.clock(), requestId: 'test', session: null };
-  await transaction(db, (trx) => eraseMember(trx, id, actor, true));
-  const after = await rowOf();
-  expect(personal.filter((column) => after[column] === before[column])).toEqual([]);
+  const planted = await rowOf(id);
+  expect(Object.keys(planted).toSorted()).toEqual(Object.keys(memberColumns).toSorted());
+  const personal = [...columnsWhere((keeping) => typeof keeping === 'object'), 'name'].toSorted();
+  expect(personal.filter((column) => planted[column] === null || planted[column] === '')).toEqual([]);
+
+  const now = server.services.clock();
+  for (const kind of ['idPhotos', 'healthPapers', 'idNumbers'] as const) {
+    const before = await rowOf(id);
+    await transaction(db, (trx) => retentionRules[kind].erase(trx, [id], now));
+    expect(changedIn(before, await rowOf(id))).toEqual(
+      columnsWhere((keeping) => typeof keeping === 'object' && keeping.kind === kind),
+    );
+  }
+
+  await transaction(db, (trx) => eraseMember(trx, id, { now, requestId: 'test', session: null }, true));
+  expect(changedIn(planted, await rowOf(id))).toEqual(personal);
 });

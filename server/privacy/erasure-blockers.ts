@@ -49,7 +49,7 @@ export async function erasureBlockersOf(
         or exists (select from refunds f where f.order_id = o.id and f.state in ('asked', 'due', 'sent', 'refused'))`.execute(
     db,
   );
-  const held = await sql<{ key: string }>`
+  const holds = await sql<{ key: string }>`
     select distinct k.key from ${those} join members m on m.id = k.id
       join legal_holds h on h.person_id = m.person_id and h.ended_at is null`.execute(db);
   for (const { key, match } of entered.rows) {
@@ -59,7 +59,7 @@ export async function erasureBlockersOf(
   }
   for (const { key } of open.rows)
     blockers.get(key)!.push(problem('eraseMoneyOpen', '', { name: names.get(key)! }));
-  for (const { key } of held.rows)
+  for (const { key } of holds.rows)
     blockers.get(key)!.push(problem('eraseHeld', '', { name: names.get(key)! }));
   return blockers;
 }

@@ -48,14 +48,14 @@ export function isLong(name: string): boolean {
 function pattern({ name, others }: Pick<Renaming, 'name' | 'others'>): RegExp {
   const edge = (sign: string, look: string) => (/\p{Script=Latin}/u.test(sign) ? look : '');
   const escaped = (text: string) => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
-  const whole = `${edge(name[0]!, String.raw`(?<!\p{Script=Latin})`)}${escaped(name)}${edge(name.at(-1)!, String.raw`(?!\p{Script=Latin})`)}`;
+  const wholeName = `${edge(name[0]!, String.raw`(?<!\p{Script=Latin})`)}${escaped(name)}${edge(name.at(-1)!, String.raw`(?!\p{Script=Latin})`)}`;
   const longer = others.toSorted((a, b) => b.length - a.length).map(escaped);
-  return new RegExp([...longer, whole].join('|'), 'gu');
+  return new RegExp([...longer, wholeName].join('|'), 'gu');
 }
 
 /** Whether a text names the person. */
 export function names(text: string, renaming: Pick<Renaming, 'name' | 'others'>): boolean {
-  return [...text.matchAll(pattern(renaming))].some(([found]) => found === renaming.name);
+  return [...text.matchAll(pattern(renaming))].some(([matchText]) => matchText === renaming.name);
 }
 
 /** The same with the other name in every text: never in a key, never in an id. */

@@ -73,7 +73,9 @@ async function askOnce(trx: Db, actor: Actor, request: PrivacyRequest) {
     refuseRules(await erasureBlockers(trx, { name: member.name, memberIds: [request.memberId] }, actor.now));
   const { now } = actor;
   if (request.kind === 'export') await letGoOfCopies(trx, request, now);
-  const done = request.atOnce ? { state: 'passed' as const, decided_at: now } : { state: 'asked' as const };
+  const decision = request.atOnce
+    ? { state: 'passed' as const, decided_at: now }
+    : { state: 'asked' as const };
   try {
     // Within a transaction a broken index would end it all.
     await sql`savepoint asking`.execute(trx);
@@ -91,7 +93,7 @@ async function askOnce(trx: Db, actor: Actor, request: PrivacyRequest) {
         asked_at: now,
         decided_at: null,
         done_at: null,
-        ...done,
+        ...decision,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -203,8 +205,8 @@ export async function eraseFor(services: Services, actor: Actor, id: string): Pr
     const { name } = await subject(trx, request.member_id);
     const memberIds = await membersConcerned(trx, request);
     refuseRules(await erasureBlockers(trx, { name, memberIds }, now));
-    const gone: string[] = [];
-    for (const each of memberIds) gone.push(...(await eraseMember(trx, each, actor, true)));
+    const removedFiles: string[] = [];
+    for (const each of memberIds) removedFiles.push(...(await eraseMember(trx, each, actor, true)));
     const done = await trx
       .updateTable('privacy_requests')
       .set({ state: 'done', done_at: now, version: request.version + 1 })
@@ -212,7 +214,7 @@ export async function eraseFor(services: Services, actor: Actor, id: string): Pr
       .returningAll()
       .executeTakeFirstOrThrow();
     await trail(trx, actor, done, 'erase');
-    return { row: done, files: gone };
+    return { row: done, files: removedFiles };
   });
   await removeFiles(services, files);
   return row;

@@ -101,7 +101,7 @@ const runRetention = answer(calls.runRetention, async (context, { id }) => {
 });
 
 const setHold = answer(calls.setHold, async (context, { id, act, memberId, reason }) => {
-  const held = await transaction(context.db, async (trx) => {
+  const hold = await transaction(context.db, async (trx) => {
     const { now, session } = context;
     if (act === 'end') {
       const { numUpdatedRows } = await trx
@@ -142,7 +142,7 @@ const setHold = answer(calls.setHold, async (context, { id, act, memberId, reaso
     return { id };
   });
   context.hurry?.('retention');
-  return held;
+  return hold;
 });
 
 export const retentionHandlers: readonly Answer[] = [getRetention, setRetention, runRetention, setHold];

@@ -3,6 +3,7 @@ import type { RetentionKind } from '#contract/privacy/retention.ts';
 import type { Db } from '#server/db/pool.ts';
 import { forgetNames } from '#server/integrations/exchange-archive.ts';
 import { eraseMember } from './erase.ts';
+import { emptied, fileColumns } from './member-columns.ts';
 import { day, lastMatches, membersOf, membersSince, ofUnits } from './retention-members.ts';
 import type { Due, Source } from './retention-walk.ts';
 import { heldMembers, heldTargets, matchEnd, namesNobodyHeld, notHeld } from './sql-parts.ts';
@@ -25,8 +26,12 @@ async function files(trx: Db, statement: RawBuilder<{ file_id: string | null }>)
   return rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
 }
 
+/** Empties the columns of members that this kind ends. */
+const empty = (kind: RetentionKind, ids: readonly string[]) =>
+  sql`update members set ${emptied(kind)}, version = version + 1 where id = ${uuids(ids)}`;
+
 /** What of one table is due by its own columns: its condition, with the moment before which it has had its days. */
-function own(table: string, isDue: (before: RawBuilder<unknown>) => RawBuilder<unknown>): Source {
+function ofTable(table: string, isDue: (before: RawBuilder<unknown>) => RawBuilder<unknown>): Source {
   return {
     table,
     due: (at, days, within) => sql<Due>`
@@ -39,16 +44,16 @@ function own(table: string, isDue: (before: RawBuilder<unknown>) => RawBuilder<u
 const withIdPhotos = sql<boolean>`(m.id_front is not null or m.id_back is not null
   or (select true from qualifications q where q.member_id = m.id and num_nonnulls(q.decided_id_front, q.decided_id_back) > 0 limit 1))`;
 
-const ownPapers = sql`m.health_certificate, m.insurance_policy, m.safety_responsibility`;
+const ownPapers = fileColumns('healthPapers', 'm');
 
 /** What each kind of data is, in this database. */
 export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   idPhotos: {
-    sources: [membersSince(withIdPhotos, sql`m.id_front, m.id_back`)],
+    sources: [membersSince(withIdPhotos, fileColumns('idPhotos', 'm'))],
     async erase(trx, ids) {
       const fileRows = await files(
         trx,
-        sql`select unnest(array[id_front, id_back]) as file_id from members where id = ${uuids(ids)}
+        sql`select unnest(array[${fileColumns('idPhotos')}]) as file_id from members where id = ${uuids(ids)}
             union select unnest(array[decided_id_front, decided_id_back]) from qualifications where member_id = ${uuids(ids)}`,
       );
       await sql`delete from document_checks where member_id = ${uuids(ids)}`.execute(trx);
@@ -58,9 +63,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       await sql`update members set missing = (select coalesce(array_agg(distinct each), '{}') from unnest(
                     missing || case when id_front is not null then '{idPhotoFront}'::text[] else '{}' end
                             || case when id_back is not null then '{idPhotoBack}'::text[] else '{}' end) each),
-                  id_front = null, id_back = null, version = version + 1 where id = ${uuids(ids)}`.execute(
-        trx,
-      );
+                  ${emptied('idPhotos')}, version = version + 1 where id = ${uuids(ids)}`.execute(trx);
       return fileRows;
     },
   },
@@ -82,12 +85,10 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       const fileRows = await files(
         trx,
         sql`select file_id from material_papers where id = ${uuids(ids)}
-            union select unnest(array[health_certificate, insurance_policy, safety_responsibility]) from members where id = ${uuids(ids)}`,
+            union select unnest(array[${fileColumns('healthPapers')}]) from members where id = ${uuids(ids)}`,
       );
       await sql`delete from material_papers where id = ${uuids(ids)}`.execute(trx);
-      await sql`update members set health_certificate = null, insurance_policy = null, safety_responsibility = null,
-                  health_until = null, insurance_from = null, insurance_until = null, policy_number = '', safety_until = null, version = version + 1
-                 where id = ${uuids(ids)}`.execute(trx);
+      await empty('healthPapers', ids).execute(trx);
       return fileRows;
     },
   },
@@ -108,11 +109,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
                  where q.member_id = m.id and q.status in (1, 2, 3))), 1, 1, 0, 0, 0, 'Asia/Shanghai') + ${day(days)} < ${at}`,
       ),
     ],
-    erase: (trx, ids) =>
-      none(
-        sql`update members set id_cipher = '', id_masked = '', version = version + 1 where id = ${uuids(ids)}`,
-        trx,
-      ),
+    erase: (trx, ids) => none(empty('idNumbers', ids), trx),
   },
   deletedPeople: {
     // Erasing one person touches lines of the audit log and all registrations of the unit.
@@ -179,7 +176,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   requests: {
     sources: [
-      own(
+      ofTable(
         'privacy_requests',
         (
           at,
@@ -191,8 +188,11 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   looks: {
     sources: [
-      own('sensitive_reads', (at) => sql`at < ${at} and member_id <> all(${heldMembers})`),
-      own('file_reads', (at) => sql`at < ${at} and (member_id is null or member_id <> all(${heldMembers}))`),
+      ofTable('sensitive_reads', (at) => sql`at < ${at} and member_id <> all(${heldMembers})`),
+      ofTable(
+        'file_reads',
+        (at) => sql`at < ${at} and (member_id is null or member_id <> all(${heldMembers}))`,
+      ),
     ],
     async erase(trx, ids) {
       await sql`set local ropemeet.retention = 'on'`.execute(trx);
@@ -220,7 +220,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   invoices: {
     sources: [
-      own('invoices', (at) => sql`coalesce(reversed_at, decided_at, asked_at) < ${at} and title <> ''`),
+      ofTable('invoices', (at) => sql`coalesce(reversed_at, decided_at, asked_at) < ${at} and title <> ''`),
     ],
     erase: (trx, ids) =>
       none(
@@ -231,19 +231,19 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   messages: {
     sources: [
-      own('outbox', (at) => sql`coalesce(sent_at, created_at) < ${at} and target <> all(${heldTargets})`),
+      ofTable('outbox', (at) => sql`coalesce(sent_at, created_at) < ${at} and target <> all(${heldTargets})`),
     ],
     erase: (trx, ids) => none(sql`delete from outbox where id = ${uuids(ids)}`, trx),
   },
   sessions: {
-    sources: [own('sessions', (at) => sql`least(coalesce(ended_at, expires_at), expires_at) < ${at}`)],
+    sources: [ofTable('sessions', (at) => sql`least(coalesce(ended_at, expires_at), expires_at) < ${at}`)],
     erase: (trx, ids) => none(sql`delete from sessions where id = ${uuids(ids)}`, trx),
   },
   codes: {
     sources: [
-      own('codes', (at) => sql`expires_at < ${at}`),
-      own('captchas', (at) => sql`expires_at < ${at}`),
-      own(
+      ofTable('codes', (at) => sql`expires_at < ${at}`),
+      ofTable('captchas', (at) => sql`expires_at < ${at}`),
+      ofTable(
         'parents_link_misses',
         (at) => sql`(select l.expires_at from parents_links l where l.id = link_id) < ${at}`,
       ),
@@ -255,11 +255,11 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     },
   },
   documentReads: {
-    sources: [own('document_reads', (at) => sql`at < ${at}`)],
+    sources: [ofTable('document_reads', (at) => sql`at < ${at}`)],
     erase: (trx, ids) => none(sql`delete from document_reads where id = ${uuids(ids)}`, trx),
   },
   imports: {
-    sources: [own('member_imports', (at) => sql`created_at < ${at}`)],
+    sources: [ofTable('member_imports', (at) => sql`created_at < ${at}`)],
     async erase(trx, ids) {
       const fileRows = await files(
         trx,
@@ -271,7 +271,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     },
   },
   exports: {
-    sources: [own('certificate_exports', (at) => sql`created_at < ${at}`)],
+    sources: [ofTable('certificate_exports', (at) => sql`created_at < ${at}`)],
     async erase(trx, ids) {
       const fileRows = await files(
         trx,

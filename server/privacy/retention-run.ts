@@ -108,9 +108,9 @@ async function eraseDue(
     const files = await transaction(db, async (trx) => {
       const ids = await stillDue(trx, source, now, days, due);
       if (ids.length === 0) return [];
-      const gone = await rule.erase(trx, ids, now);
+      const removedFiles = await rule.erase(trx, ids, now);
       await touch(trx, added('erased', kind, ids.length));
-      return gone;
+      return removedFiles;
     });
     const removed = await removeFiles(services, files);
     if (removed > 0) await touch(db, sql`files = files + ${removed}`);

@@ -52,11 +52,11 @@ export async function stillDue(
   source: Source,
   at: Date,
   days: number,
-  found: readonly Due[],
+  dueRows: readonly Due[],
 ): Promise<string[]> {
-  const keys = [...new Set(found.map(({ key }) => key))];
+  const keys = [...new Set(dueRows.map(({ key }) => key))];
   const due = source.due(at, days, (column) => sql`${column} = any(${keys}::uuid[])`);
   const { rows } = await sql<{ id: string }>`
-    select id from (${due}) due where id = any(${found.map(({ id }) => id)}::uuid[])`.execute(trx);
+    select id from (${due}) due where id = any(${dueRows.map(({ id }) => id)}::uuid[])`.execute(trx);
   return rows.map(({ id }) => id);
 }

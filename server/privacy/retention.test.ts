@@ -42,7 +42,7 @@ test('what was sent after the last match, or is being looked at, is for the next
   await sql`update members set id_front = ${front}, health_certificate = ${health} where id = ${ids.member}`.execute(
     db,
   );
-  const kept = async () => {
+  const rowCounts = async () => {
     await run();
     const { rows } = await sql<{ front: string | null; health: string | null }>`
       select id_front as front, health_certificate as health from members where id = ${ids.member}`.execute(
@@ -50,12 +50,12 @@ test('what was sent after the last match, or is being looked at, is for the next
     );
     return rows[0]!;
   };
-  expect(await kept()).toEqual({ front, health });
+  expect(await rowCounts()).toEqual({ front, health });
   await allFilesAreOld();
   await sql`update qualifications set status = 1 where member_id = ${ids.member}`.execute(db);
-  expect(await kept()).toEqual({ front, health });
+  expect(await rowCounts()).toEqual({ front, health });
   await sql`update qualifications set status = 2 where member_id = ${ids.member}`.execute(db);
-  expect(await kept()).toEqual({ front: null, health });
+  expect(await rowCounts()).toEqual({ front: null, health });
 });
 
 test('a number that was typed again for the season stays until that is over', async () => {
@@ -100,8 +100,10 @@ test('a kind that fails, or one row of it, delays no other; it is reported and l
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
   await run(log);
   await sql`delete from retention_days where kind = 'sessions'`.execute(db);
-  const left = await sql<{ target: string }>`select target from outbox where target ~ '^r\\d$'`.execute(db);
-  expect(left.rows).toEqual([{ target: 'r2' }]);
+  const targets = await sql<{ target: string }>`select target from outbox where target ~ '^r\\d$'`.execute(
+    db,
+  );
+  expect(targets.rows).toEqual([{ target: 'r2' }]);
   expect((await db.selectFrom('document_reads').selectAll().execute()).length).toBe(0);
   const { runs } = await server.ok(getRetention, {}, officer);
   expect(runs[0]).toMatchObject({
@@ -140,7 +142,7 @@ test('a hold reaches drafts, messages, looks and requests; they go once it has e
     values (${newId()}, 'export', ${ids.member}, ${unit.unitId}, 'unit', 'refused', now() - interval '9 years')`.execute(
     db,
   );
-  const kept = async () => {
+  const rowCounts = async () => {
     await run();
     const { rows } = await sql<Record<string, number>>`select
       (select count(*) from registrations where id = ${ids.registration} and draft is not null)::int as drafts,
@@ -153,7 +155,7 @@ test('a hold reaches drafts, messages, looks and requests; they go once it has e
   };
   const hold = { id: newId(), memberId: ids.member, reason: '申诉' };
   await server.ok(setHold, { ...hold, act: 'hold' }, officer);
-  expect(await kept()).toEqual({ drafts: 1, messages: 1, looks: 1, requests: 1 });
+  expect(await rowCounts()).toEqual({ drafts: 1, messages: 1, looks: 1, requests: 1 });
   await server.ok(setHold, { ...hold, act: 'end' }, officer);
-  expect(await kept()).toEqual({ drafts: 0, messages: 0, looks: 0, requests: 0 });
+  expect(await rowCounts()).toEqual({ drafts: 0, messages: 0, looks: 0, requests: 0 });
 });

@@ -56,12 +56,12 @@ export function servePersonalCopies(app: FastifyInstance, services: Services): v
     // What staff take out says who took it; those whose data it is get it as it was given.
     const taker = seenBy?.realm === 'staff' ? seenBy.accountId : null;
     const mark = taker && (await markOfCopy(db, taker, now));
-    const taken = mark ? { mark, reason: row.reason } : null;
+    const withdrawal = mark ? { mark, reason: row.reason } : null;
     async function* parts() {
       const copies = [];
       for (const each of memberIds) copies.push(await copyOf(db, config.keys, each, guardians));
       yield { name: 'data.json', input: JSON.stringify({ madeAt: now, copies }, null, 2) };
-      yield { name: 'index.html', input: copyPage(copies, now, taken) };
+      yield { name: 'index.html', input: copyPage(copies, now, withdrawal) };
       for (const each of memberIds)
         for (const file of await filesOfCopy(db, each, guardians)) {
           const input = await openFile(storage, keyOf(file.id));

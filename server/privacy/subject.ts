@@ -23,7 +23,7 @@ export interface Subject {
 }
 
 /** @throws Refused eraseHeld where it was asked for and a hold stands against it */
-export async function subjectOf(trx: Db, memberId: string, asked: boolean): Promise<Subject | undefined> {
+export async function subjectOf(trx: Db, memberId: string, onRequest: boolean): Promise<Subject | undefined> {
   const row = await trx
     .selectFrom('members as m')
     .innerJoin('units as u', 'u.id', 'm.unit_id')
@@ -47,7 +47,7 @@ export async function subjectOf(trx: Db, memberId: string, asked: boolean): Prom
   if (!row) return undefined;
   // Checked once the row is locked, as placing a legal hold locks it too.
   if (await isHeld(trx, [memberId])) {
-    if (asked) throw refuse('eraseHeld', { name: row.name });
+    if (onRequest) throw refuse('eraseHeld', { name: row.name });
     return undefined;
   }
   const { rows } = await sql<{ phone: string }>`
@@ -63,7 +63,7 @@ export async function subjectOf(trx: Db, memberId: string, asked: boolean): Prom
     .limit(1)
     .execute();
   const ofIndividual = row.account_type === 11;
-  const individual = ofIndividual && asked && others.length === 0;
+  const individual = ofIndividual && onRequest && others.length === 0;
   const neutral = await neutralName(trx, row.country_id);
   const named = { memberId, unitId: row.unit_id, name: row.name, neutral };
   const phones = individual ? [row.account_phone ?? '', row.contact_phone] : [];

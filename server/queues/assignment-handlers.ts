@@ -62,8 +62,8 @@ const assignCases = answer(calls.assignCases, (context, { id: actId, queue, to, 
     const holder = (id: string) => before.get(id)?.accountId ?? null;
     const has = (id: string) => holder(id) === to;
     const open = wanted.filter(({ id, from }) => !against.has(id) && !has(id) && holder(id) === from);
-    const given = await give(trx, queue, open, { to, actId, by: session.accountId, now });
-    for (const { id, from } of open.filter((each) => given.has(each.id)))
+    const assigned = await give(trx, queue, open, { to, actId, by: session.accountId, now });
+    for (const { id, from } of open.filter((each) => assigned.has(each.id)))
       await record(trx, context, {
         act: 'desk.assign',
         subject: 'assignment',
@@ -72,16 +72,16 @@ const assignCases = answer(calls.assignCases, (context, { id: actId, queue, to, 
         after: { queue, accountId: to },
       });
     // Who got it in the meantime is known once the rows were waited for.
-    const after = given.size === open.length ? before : await holdersOf(trx, queue, ids);
+    const after = assigned.size === open.length ? before : await holdersOf(trx, queue, ids);
     const why = (id: string): Problem[] => {
       const problems = against.get(id);
       if (problems) return [problems];
-      if (given.has(id) || (after.get(id)?.accountId ?? null) === to) return [];
+      if (assigned.has(id) || (after.get(id)?.accountId ?? null) === to) return [];
       const name = after.get(id)?.name;
       return [name ? problem('assignedMeanwhile', '', { name }) : problem('takenBackMeanwhile')];
     };
-    const left = ids.flatMap((id) => why(id).map((each) => ({ id, problem: { ...each, place: '' } })));
-    return { done: ids.length - left.length, left };
+    const skipped = ids.flatMap((id) => why(id).map((each) => ({ id, problem: { ...each, place: '' } })));
+    return { done: ids.length - skipped.length, left: skipped };
   });
 });
 
@@ -95,13 +95,13 @@ const undoAssignment = answer(calls.undoAssignment, (context, { id: actId }) =>
       trx,
       seen.flatMap(({ to }) => to ?? []),
     );
-    const given = await ofAct(trx, actId, by, true);
-    const [first] = given;
+    const assigned = await ofAct(trx, actId, by, true);
+    const [first] = assigned;
     if (!first) throw refuse('assignmentMovedOn');
     const { queue } = first;
     refuseUnheld(context, queue);
-    const against = await againstGiving(trx, queue, given, now);
-    const back = given.map(({ id, to, now: from }) => ({ id, to: against.has(id) ? null : to, from }));
+    const against = await againstGiving(trx, queue, assigned, now);
+    const back = assigned.map(({ id, to, now: from }) => ({ id, to: against.has(id) ? null : to, from }));
     await putBack(trx, queue, back, { by, now });
     for (const { id, to, from } of back)
       await record(trx, context, {

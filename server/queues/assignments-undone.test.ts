@@ -110,8 +110,8 @@ describe('a colleague who may not decide any more', () => {
     await give('materials', paper, colleague.accountId);
     await give('registrations', registration, colleague.accountId);
     await change(colleague, 'matchIds' in patch ? { matchIds: [matchIds[1]] } : patch);
-    const held = [await holder('materials', paper), await holder('registrations', registration)];
-    expect(held.filter((each) => each === null)).toHaveLength(lost);
+    const holders = [await holder('materials', paper), await holder('registrations', registration)];
+    expect(holders.filter((each) => each === null)).toHaveLength(lost);
     await free('materials', paper);
     await free('registrations', registration);
   });

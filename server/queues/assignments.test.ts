@@ -104,10 +104,11 @@ describe('assigning', () => {
       lead,
     );
     expect(refused.name).toBe('assigneeUnfit');
-    const gone = await aStaff(db, ['registrations']);
-    await sql`update accounts set disabled_at = now() where id = ${gone.accountId}`.execute(db);
+    const absentStaff = await aStaff(db, ['registrations']);
+    await sql`update accounts set disabled_at = now() where id = ${absentStaff.accountId}`.execute(db);
     expect(
-      (await server.refused(assignCases, one('registrations', registrations, gone.accountId), lead)).name,
+      (await server.refused(assignCases, one('registrations', registrations, absentStaff.accountId), lead))
+        .name,
     ).toBe('assigneeUnfit');
     expect((await server.refused(assignCases, one('registrations', registrations, newId()), lead)).name).toBe(
       'assigneeUnfit',
@@ -144,7 +145,7 @@ describe('assigning', () => {
     const { rows } = await server.ok(getColleagues, { queue: 'registrations', ids: [registrations] }, lead);
     const may = new Map(rows.map((each) => [each.accountId, each.may]));
     expect([far, tied, lead].map(({ accountId }) => may.get(accountId))).toEqual([0, 0, 1]);
-    expect([unheld, gone].map(({ accountId }) => may.has(accountId))).toEqual([false, false]);
+    expect([unheld, absentStaff].map(({ accountId }) => may.has(accountId))).toEqual([false, false]);
   });
 
   test('of several some are left, each with the reason; what is done waits for nobody', async () => {
@@ -157,9 +158,9 @@ describe('assigning', () => {
       ...one('registrations', first, colleague.accountId),
       cases: [first, second, unknown].map((id) => ({ id, from: null })),
     };
-    const said = await server.ok(assignCases, body, lead);
-    expect(said.done).toBe(1);
-    expect(new Map(said.left.map(({ id, problem }) => [id, problem.code]))).toEqual(
+    const answer = await server.ok(assignCases, body, lead);
+    expect(answer.done).toBe(1);
+    expect(new Map(answer.left.map(({ id, problem }) => [id, problem.code]))).toEqual(
       new Map([
         [first, code('assigneeMatch')],
         [unknown, code('caseWaitsNoLonger')],
@@ -212,13 +213,13 @@ describe('assigning', () => {
   test('several who take one at once: one has it, the others are told who', async () => {
     const crowd = await Promise.all(Array.from({ length: 6 }, () => aStaff(server.db, ['people'])));
     const { qualification } = world.ids;
-    const said = await Promise.all(
+    const answers = await Promise.all(
       crowd.map((each) => give('qualifications', qualification, each.accountId, null, each)),
     );
-    const [winner, ...more] = crowd.filter((_, at) => said[at]!.done === 1);
+    const [winner, ...more] = crowd.filter((_, at) => answers[at]!.done === 1);
     expect(more).toEqual([]);
     expect(await holder('qualifications', qualification)).toBe(winner!.accountId);
-    expect(said.flatMap(leftAs)).toEqual(Array.from({ length: 5 }, () => code('assignedMeanwhile')));
+    expect(answers.flatMap(leftAs)).toEqual(Array.from({ length: 5 }, () => code('assignedMeanwhile')));
     // Who looked before gives nothing on, and takes nothing off.
     const late = await give('qualifications', qualification, null, lead.accountId);
     expect(leftAs(late)).toEqual([code('assignedMeanwhile')]);

@@ -173,10 +173,10 @@ export async function putBack(
 
 /** Takes from a colleague what they may not decide any more; how many. The account's row is locked by the caller. */
 export async function releaseUnfit(trx: Db, accountId: string, now: Date): Promise<number> {
-  const held = await sql<{ queue: QueueName }>`
+  const queueRows = await sql<{ queue: QueueName }>`
     select distinct queue from desk_assignments where account_id = ${accountId}`.execute(trx);
   let released = 0;
-  for (const { queue } of held.rows) {
+  for (const { queue } of queueRows.rows) {
     const { rows } = await sql`
       update desk_assignments d
          set account_id = null, before_id = null, act_id = null, by_id = null, assigned_at = ${now}

@@ -65,8 +65,8 @@ describe('queues', () => {
   });
 
   test('one sees the queues of one’s own duties only', async () => {
-    const of = async (held: Parameters<typeof aStaff>[1]) => {
-      const { queues } = await server.ok(getQueues, {}, await aStaff(server.db, held));
+    const of = async (heldDuties: Parameters<typeof aStaff>[1]) => {
+      const { queues } = await server.ok(getQueues, {}, await aStaff(server.db, heldDuties));
       return queues.map((each) => each.queue);
     };
     expect(await of(['people'])).toEqual(['qualifications']);
@@ -78,17 +78,17 @@ describe('queues', () => {
 });
 
 describe('reusable reasons', () => {
-  const own = [{ zh: '照片太暗', en: 'The photo is too dark' }, { zh: '缺公章' }];
+  const reasons = [{ zh: '照片太暗', en: 'The photo is too dark' }, { zh: '缺公章' }];
 
   test('the usual ones stand until staff keep their own', async () => {
     expect(await server.ok(getReasons, { queue: 'units' }, staff)).toEqual({
       reasons: usualReasons.units,
       version: 0,
     });
-    expect(await server.ok(setReasons, { queue: 'units', version: 0, reasons: own }, staff)).toEqual({
+    expect(await server.ok(setReasons, { queue: 'units', version: 0, reasons: reasons }, staff)).toEqual({
       version: 1,
     });
-    expect(await server.ok(getReasons, { queue: 'units' }, staff)).toEqual({ reasons: own, version: 1 });
+    expect(await server.ok(getReasons, { queue: 'units' }, staff)).toEqual({ reasons: reasons, version: 1 });
     expect(await server.ok(setReasons, { queue: 'units', version: 1, reasons: [] }, staff)).toEqual({
       version: 2,
     });
@@ -104,11 +104,11 @@ describe('reusable reasons', () => {
       {
         account_id: staff.uid,
         before: { queue: 'units', reasons: usualReasons.units },
-        after: { queue: 'units', reasons: own },
+        after: { queue: 'units', reasons: reasons },
       },
       {
         account_id: staff.uid,
-        before: { queue: 'units', reasons: own },
+        before: { queue: 'units', reasons: reasons },
         after: { queue: 'units', reasons: [] },
       },
     ]);
@@ -117,7 +117,9 @@ describe('reusable reasons', () => {
   test('of two who change them at once one is refused, the first time and later', async () => {
     for (const version of [0, 1]) {
       const answers = await Promise.all(
-        [1, 2].map(() => server.call(setReasons, { queue: 'qualifications', version, reasons: own }, staff)),
+        [1, 2].map(() =>
+          server.call(setReasons, { queue: 'qualifications', version, reasons: reasons }, staff),
+        ),
       );
       expect(answers.map((each) => each.code).sort((a, b) => a - b)).toEqual([1, 2000]);
     }
@@ -126,9 +128,10 @@ describe('reusable reasons', () => {
   test('need the duty of their queue, and fit on the keys 1 to 9', async () => {
     const people = await aStaff(server.db, ['people']);
     expect(
-      (await server.refused(setReasons, { queue: 'registrations', version: 0, reasons: own }, people)).name,
+      (await server.refused(setReasons, { queue: 'registrations', version: 0, reasons: reasons }, people))
+        .name,
     ).toBe('noPermission');
-    const ten = Array.from({ length: 10 }, () => own[0]!);
+    const ten = Array.from({ length: 10 }, () => reasons[0]!);
     const { problems } = await server.refused(
       setReasons,
       { queue: 'registrations', version: 0, reasons: ten },

@@ -65,11 +65,11 @@ export async function findReasons(
 export async function storeReasons(
   db: Db,
   queue: ReasonList,
-  kept: readonly LangText[],
+  list: readonly LangText[],
   version: number,
   now: Date,
 ): Promise<boolean> {
-  const value = json(kept);
+  const value = json(list);
   const written =
     version === 0
       ? await db

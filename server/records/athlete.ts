@@ -73,7 +73,7 @@ async function athleteOf(db: Db, { unitId, personId }: { unitId: string; personI
     .flatMap((result) => lineOf(matches, result))
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const disciplines = [...grouped(lines, ({ discipline }) => disciplineKey(discipline))]
-    .map(([key, own]) => disciplineOf(key, own))
+    .map(([key, disciplineResults]) => disciplineOf(key, disciplineResults))
     .toSorted((a, b) => Number(b.alone) - Number(a.alone) || (newest(a) < newest(b) ? 1 : -1));
   return {
     disciplines,

@@ -46,25 +46,25 @@ export function drawDossier(doc: Document, dossier: Dossier, mark: string): void
 
 function facts(doc: Document, dossier: Dossier): void {
   const { register, category, record, before, match, event, group, line, owner, holders, start } = dossier;
-  const said = (key: Key, value: string) => pair(doc, w.texts[key], value, frame);
+  const factLine = (key: Key, value: string) => pair(doc, w.texts[key], value, frame);
   const names = (lang: 'zh' | 'en') =>
     holders
       .map(({ name, gender, age }) => w.in(lang, 'athlete', { name, sex: w.in(lang, `sex${gender}`), age }))
       .join(lang === 'zh' ? '、' : ', ');
-  said('register', `${both(register.name)} · ${both(recordWords.texts[register.scope])}`);
-  said('category', `${categoryText(category, 'zh')}\n${categoryText(category, 'en')}`);
-  said('result', showHundredths(record.value));
-  said('before', before === null ? word('none') : showHundredths(before));
-  said('athletes', `${names('zh')}\n${names('en')}`);
-  said(
+  factLine('register', `${both(register.name)} · ${both(recordWords.texts[register.scope])}`);
+  factLine('category', `${categoryText(category, 'zh')}\n${categoryText(category, 'en')}`);
+  factLine('result', showHundredths(record.value));
+  factLine('before', before === null ? word('none') : showHundredths(before));
+  factLine('athletes', `${names('zh')}\n${names('en')}`);
+  factLine(
     'unit',
     [owner.unit, owner.team !== owner.unit && owner.team].filter(Boolean).join(' · ') || word('alone'),
   );
-  said('match', both(match.name));
-  said('place', both(match.place));
-  said('day', record.set_on);
-  said('ruleBook', languages.map((lang) => scoredBy(bookOf(match), [event.scoreModel], lang)).join('\n'));
-  said('list', `${both(event.name)} · ${both(group.name)}`);
+  factLine('match', both(match.name));
+  factLine('place', both(match.place));
+  factLine('day', record.set_on);
+  factLine('ruleBook', languages.map((lang) => scoredBy(bookOf(match), [event.scoreModel], lang)).join('\n'));
+  factLine('list', `${both(event.name)} · ${both(group.name)}`);
   if (start) {
     const { session, day, time, heat, court, number } = start;
     const at = (lang: 'zh' | 'en') =>
@@ -75,9 +75,9 @@ function facts(doc: Document, dossier: Dossier): void {
         court,
         number,
       });
-    said('start', `${at('zh')}\n${at('en')}`);
-  } else said('start', word('notPublished'));
-  said('state', both(resultWords.texts[`state${line.state}`]));
+    factLine('start', `${at('zh')}\n${at('en')}`);
+  } else factLine('start', word('notPublished'));
+  factLine('state', both(resultWords.texts[`state${line.state}`]));
 }
 
 function section(doc: Document, key: Key): void {

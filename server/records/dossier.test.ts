@@ -39,7 +39,7 @@ test('a dossier names result, conditions, attempts and officials, and is kept in
   const { name, mime, content } = await server.ok(exportRecordDossier, { recordId: candidate!.id }, staff);
   expect(Buffer.from(content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   expect([name, mime]).toEqual(['纪录申报材料 30秒单摇跳 · 不限性别 60.pdf', 'application/pdf']);
-  const said = await saidOf(registerId, candidate!.id);
+  const text = await saidOf(registerId, candidate!.id);
   const athlete = made.entrants[0]!.team.athletes[0]!;
   for (const part of [
     athlete.name,
@@ -53,21 +53,21 @@ test('a dossier names result, conditions, attempts and officials, and is kept in
     '公示',
     '裁判长',
   ])
-    expect(said).toContain(part);
+    expect(text).toContain(part);
   const { birthdate } = await server.db
     .selectFrom('members')
     .select('birthdate')
     .where('id', '=', athlete.memberId)
     .executeTakeFirstOrThrow();
   // A category asks for the age on the day, and no more is said.
-  expect(said).not.toContain(birthdate);
-  const kept = await server.db
+  expect(text).not.toContain(birthdate);
+  const rows = await server.db
     .selectFrom('audit')
     .select(['after', 'account_id'])
     .where('act', '=', 'record.dossier')
     .where('subject_id', '=', candidate!.id)
     .execute();
-  expect(kept).toEqual([{ after: { people: 1 }, account_id: staff.accountId }]);
+  expect(rows).toEqual([{ after: { people: 1 }, account_id: staff.accountId }]);
 });
 
 test('an attempt that was set aside stands with its judges and why', async () => {
@@ -80,9 +80,9 @@ test('an attempt that was set aside stands with its judges and why', async () =>
   await entered(server, staff, made.groupId, { [entryId]: speedMarks(62) });
   await lists.release(made.groupId);
   const [candidate] = await found(registerId);
-  const said = await saidOf(registerId, candidate!.id);
-  expect(said).toContain('甲、乙 · 计时器故障');
-  expect(said.split('\n')).toEqual(expect.arrayContaining(['50', '62']));
+  const text = await saidOf(registerId, candidate!.id);
+  expect(text).toContain('甲、乙 · 计时器故障');
+  expect(text.split('\n')).toEqual(expect.arrayContaining(['50', '62']));
 });
 
 test('there is none of a typed record, nor for those who do not decide on records', async () => {

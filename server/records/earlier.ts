@@ -33,13 +33,13 @@ async function listsOf(db: Db, { register }: StoredRegister): Promise<List[]> {
        and (${register.matchIds}::uuid[] is null or m.id = any(${register.matchIds}::uuid[]))
      order by l.published_at desc limit ${listsMost}`.execute(db);
   const lists: Omit<List, 'contending'>[] = [];
-  for (const [matchId, own] of grouped(rows, (row) => row.matchId)) {
+  for (const [matchId, matchRows] of grouped(rows, (row) => row.matchId)) {
     const storedMatch = (await matchOf(db, matchId))!;
     for (const event of storedMatch.match.events) {
       const categories = categoriesOf(register, storedMatch, event);
       if (categories.length === 0) continue;
       for (const group of heldGroups(event)) {
-        const list = own.find(({ groupId }) => groupId === group.id);
+        const list = matchRows.find(({ groupId }) => groupId === group.id);
         if (!list) continue;
         const day = dayOf(list.startsAt, storedMatch.match);
         lists.push({ groupId: group.id, event, group, storedMatch, categories, day });

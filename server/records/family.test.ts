@@ -34,7 +34,7 @@ async function aFamily(scopes: readonly ConsentScope[] = consentScopes) {
     .where('unit_id', '=', unit.unitId)
     .execute();
   await issue(made.matchId);
-  const [own, other] = await ofUnit(made);
+  const [mine, other] = await ofUnit(made);
   const { memberId } = team.athletes[0]!;
   const phone = aParentsPhone();
   const body = { id: newId(), memberId, guardianName: '安国庆', relation: 'father' as const, phone };
@@ -45,8 +45,8 @@ async function aFamily(scopes: readonly ConsentScope[] = consentScopes) {
   const { proof } = await server.ok(proveConsentPhone, { link, code });
   const by = { link, proof };
   const answered = { ...by, answer: 'give' as const, textVersion: consentTextVersion, lang: 'zh' as const };
-  const given = await server.ok(answerConsent, { ...answered, scopes: [...scopes] });
-  return { made, unit, memberId, by, given, own: own!, other: other! };
+  const answer = await server.ok(answerConsent, { ...answered, scopes: [...scopes] });
+  return { made, unit, memberId, by, given: answer, own: mine!, other: other! };
 }
 type Family = Awaited<ReturnType<typeof aFamily>>;
 

@@ -76,18 +76,22 @@ async function followIn(trx: Db, { id, register }: StoredRegister, list: Followe
   const ofList = records.filter(({ group_id }) => group_id === group.groupId);
   const fallen = ofList.filter((each) => isLive(each) && valueOf.get(each.entry_id!) !== each.value);
   for (const each of fallen) await withdraw(trx, actor, each);
-  const left = records.filter((each) => !fallen.includes(each));
+  const standingRecords = records.filter((each) => !fallen.includes(each));
   for (const category of categoriesOf(register, group.storedMatch, group.event)) {
-    const standing = standingOn(ratifiedIn(left, category.id), day);
+    const standing = standingOn(ratifiedIn(standingRecords, category.id), day);
     const wanted = recordsIn(contending, category, register.conditions, { day, standing });
-    const own = left.filter((each) => ofList.includes(each) && each.category_id === category.id);
-    const outdone = own.filter(
+    const categoryRecords = standingRecords.filter(
+      (each) => ofList.includes(each) && each.category_id === category.id,
+    );
+    const outdone = categoryRecords.filter(
       (each) => each.state === 'candidate' && !wanted.some(({ entryId }) => entryId === each.entry_id),
     );
     for (const each of outdone) await withdraw(trx, actor, each);
     // What was decided on stays decided, as long as the result is the same.
     const recordKeys = new Set(
-      own.flatMap(({ state, entry_id, value }) => (state === 'withdrawn' ? [] : `${entry_id} ${value}`)),
+      categoryRecords.flatMap(({ state, entry_id, value }) =>
+        state === 'withdrawn' ? [] : `${entry_id} ${value}`,
+      ),
     );
     for (const each of wanted)
       if (!recordKeys.has(`${each.entryId} ${each.value}`))
@@ -117,8 +121,8 @@ export interface Found {
   standing: number | null;
 }
 
-export async function addCandidate(trx: Db, actor: Actor, found: Found): Promise<void> {
-  const { registerId, categoryId, matchId, groupId, entryId, value, day, standing } = found;
+export async function addCandidate(trx: Db, actor: Actor, candidate: Found): Promise<void> {
+  const { registerId, categoryId, matchId, groupId, entryId, value, day, standing } = candidate;
   const id = newId();
   await trx
     .insertInto('records')

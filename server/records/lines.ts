@@ -22,7 +22,7 @@ export async function matchNames(
   return names;
 }
 
-const held = ({ id, category_id, value, set_on, match_id, match }: StoredRecord, names: Names) => ({
+const heldRecord = ({ id, category_id, value, set_on, match_id, match }: StoredRecord, names: Names) => ({
   id,
   categoryId: category_id,
   value,
@@ -44,7 +44,7 @@ export async function publicRecords(db: Db, records: readonly StoredRecord[], da
   return records.map((each) => {
     const competitor = each.entry_id === null ? undefined : competitors.get(each.entry_id);
     const { people, unit } = competitor ? publicNames(competitor) : typedHolder(each);
-    return { ...held(each, names), people, unit };
+    return { ...heldRecord(each, names), people, unit };
   });
 }
 
@@ -76,7 +76,7 @@ export async function staffRecords(
     const line = each.entry_id === null ? undefined : lines.get(each.entry_id);
     const { people, unit } = line ? { people: line.people, ...publicOwner(line) } : typedHolder(each);
     return {
-      ...held(each, names),
+      ...heldRecord(each, names),
       people,
       unit,
       state: each.state,

@@ -142,10 +142,10 @@ test('lists released at the same time leave their candidates, each once', async 
 test('what a register asks for keeps results out: too few judges, another match, another sex, too old', async () => {
   const of = (patch: Partial<RecordRegister>) => written(null, patch);
   const category = { id: newId(), code: 'SRSS', gender: 4, ageFrom: null, ageTo: null } as const;
-  const held = await lists.aHeldMatch([70], { to: 'released' });
+  const match = await lists.aHeldMatch([70], { to: 'released' });
   const registers = await Promise.all([
     of({ conditions: { judges: 5, judgeLevel: null, firstAttempt: false, equals: false } }),
-    of({ matchIds: [held.matchId] }),
+    of({ matchIds: [match.matchId] }),
     of({ categories: [{ ...category, id: newId(), ageTo: 3 }] }),
     of({ categories: [{ ...category, id: newId(), gender: 1 }] }),
     of({ ruleBook: 'international' }),

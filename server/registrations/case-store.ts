@@ -158,10 +158,10 @@ export async function restOf(
   { matchId, teamId, unitId }: Wanted,
   registrationId: string | null,
   match: Match,
-  { groupIds: asked, viewer = 'rules', judgedBy = match }: Options,
+  { groupIds: chosenGroupIds, viewer = 'rules', judgedBy = match }: Options,
 ): Promise<Rest> {
   const season = yearOf(match);
-  const groupIds = asked && groupsInLine(match, asked);
+  const groupIds = chosenGroupIds && groupsInLine(match, chosenGroupIds);
   const registration = sql`${registrationId}::uuid`;
   // Otherwise a unit could look up any athlete's entries by putting them into a team.
   const visibleToUnit =

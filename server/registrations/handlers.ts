@@ -34,8 +34,8 @@ const getRegistrationForm = answer(calls.getRegistrationForm, async (context, bo
   if (!c || c.facts.stored.state === 'pending') throw refuse('notFound');
   const { registration } = c;
   const form = registration?.form ?? null;
-  const kept = registration && (await draftAndPapersOf(db, registration.id));
-  const draft = kept?.draft ?? null;
+  const draftAndPapers = registration && (await draftAndPapersOf(db, registration.id));
+  const draft = draftAndPapers?.draft ?? null;
   return {
     facts: { ...c.facts, match: matchSeenBy(c.match, unitId) },
     version: registration?.version ?? 0,
@@ -44,7 +44,8 @@ const getRegistrationForm = answer(calls.getRegistrationForm, async (context, bo
     draft,
     dropped: await droppedFrom(db, c.facts, [form, draft?.form ?? null]),
     charged: registration ? await chargedLines(db, registration) : [],
-    materialsOwed: registration && kept?.papers ? owedIn(c.match, registration.id, kept.papers) : 0,
+    materialsOwed:
+      registration && draftAndPapers?.papers ? owedIn(c.match, registration.id, draftAndPapers.papers) : 0,
     now: now.toISOString(),
   };
 });

@@ -24,9 +24,9 @@ type Asked = readonly { payee: Payee; amount: number }[];
 /** What of the due no payment made outside covers. */
 export function uncoveredOf(
   orders: readonly Pick<OrderBrief, 'id' | 'payee' | 'due'>[],
-  asked: Asked,
+  pending: Asked,
 ): number {
-  const covered = coveredIn(orders, asked);
+  const covered = coveredIn(orders, pending);
   return orders.reduce((sum, { id, due }) => sum + due - covered.get(id)!, 0);
 }
 
@@ -37,7 +37,7 @@ export function uncoveredOf(
 export function paymentOf(
   stage: Stage,
   orders: readonly Pick<OrderBrief, 'id' | 'payee' | 'state' | 'ended' | 'due' | 'paid'>[],
-  asked: Asked,
+  pending: Asked,
 ): Payment {
   const owed = orders.filter(({ ended }) => !ended);
   const some = (...states: OrderBrief['state'][]) => owed.some(({ state }) => states.includes(state));
@@ -45,7 +45,7 @@ export function paymentOf(
   // Unverified money is under investigation: meanwhile the unit is not asked to pay again.
   if (some(orderState.processing, orderState.verificationFailed)) return 'processing';
   if (owed.every(({ due }) => due === 0)) return 'settled';
-  if (uncoveredOf(owed, asked) === 0) return 'processing';
+  if (uncoveredOf(owed, pending) === 0) return 'processing';
   if (stage === 'passed') return 'due';
   // Checked before "failed", as a registration paid in part cannot be withdrawn.
   if (owed.some(({ paid }) => paid > 0)) return 'part';

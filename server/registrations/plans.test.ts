@@ -22,13 +22,13 @@ test('every statement of the lists, the wizard, the review and a submission has 
   const { id: matchId } = await aMatch(server.db, { events: [event], waitingList: true });
   const [holder, entrant] = [await anEntrant(server), await anEntrant(server)];
   const staff = await aStaff(server.db);
-  const held = await submitted(server, holder, matchId, event);
+  const placed = await submitted(server, holder, matchId, event);
   let id = '';
   const sent = await statementsOf(async () => {
     const { body, ...stamp } = await submitted(server, entrant, matchId, event, 2);
     id = stamp.id;
     await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 1 }, entrant.unit);
-    await server.ok(setMatchReview, { act: 'withdraw', id: held.id, version: 1 }, holder.unit);
+    await server.ok(setMatchReview, { act: 'withdraw', id: placed.id, version: 1 }, holder.unit);
     await server.ok(getRegistrations, { stage: ['waiting'] }, entrant.unit);
     await server.ok(getMatchReview, { matchId }, entrant.unit);
     await server.ok(getRegistrationForm, { matchId, teamId: entrant.team.teamId }, entrant.unit);

@@ -86,14 +86,14 @@ describe('“athletes were kept as JSON, so ownership, double entries and limits
   test('ownership: another unit’s athletes cannot be entered', async () => {
     const event = anEvent();
     const { id: matchId } = await aMatch(server.db, { events: [event] });
-    const [own, other] = [await anEntrant(server), await anEntrant(server)];
+    const [first, other] = [await anEntrant(server), await anEntrant(server)];
     const stranger = other.team.athletes[0]!.memberId;
-    const { roster, ...rest } = aFormOf(own.team, [anEntry(event, [stranger])]);
+    const { roster, ...rest } = aFormOf(first.team, [anEntry(event, [stranger])]);
     const form = { ...rest, roster: { ...roster, athletes: [...roster.athletes, stranger] } };
     const refused = await server.refused(
       setMatchReview,
-      { ...aSubmission(matchId, own.team, []), form },
-      own.unit,
+      { ...aSubmission(matchId, first.team, []), form },
+      first.unit,
     );
     expect(refused.problems).toContainEqual({ name: 'notInTeam', place: `team.athletes.${stranger}` });
   });

@@ -60,18 +60,18 @@ test.each([
     const any = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!;
 
     async function act({ unit, team, id }: Entrant & { id: string }): Promise<number> {
-      const [own] = (await server.ok(getMatchReview, { matchId }, unit)).cases;
-      const version = own?.version ?? 0;
-      const kept = (own?.form?.entries ?? []).filter(() => Math.random() < 0.6);
+      const [reviewCase] = (await server.ok(getMatchReview, { matchId }, unit)).cases;
+      const version = reviewCase?.version ?? 0;
+      const entries = (reviewCase?.form?.entries ?? []).filter(() => Math.random() < 0.6);
       const free = team.athletes.filter(
-        ({ memberId }) => !kept.some(({ memberIds }) => memberIds.includes(memberId)),
+        ({ memberId }) => !entries.some(({ memberIds }) => memberIds.includes(memberId)),
       );
       const chosen = any(groups);
       const added = free
         .slice(0, 2)
         .map(({ memberId }) => anEntry(chosen.event, [memberId], { groupId: chosen.groupId }));
-      const form = aFormOf(team, [...kept, ...added]);
-      const offered = own?.standings.find(({ state }) => state === 'offered');
+      const form = aFormOf(team, [...entries, ...added]);
+      const offered = reviewCase?.standings.find(({ state }) => state === 'offered');
       const dice = Math.random();
       if (offered && dice < 0.5) {
         const take = {
@@ -82,14 +82,14 @@ test.each([
         };
         return (await server.call(setMatchReview, take, unit)).code;
       }
-      if (own && dice < 0.65)
+      if (reviewCase && dice < 0.65)
         return (await server.call(setMatchReview, { act: 'withdraw', id, version }, unit)).code;
-      if (own && dice < 0.75) {
-        const reject = { decision: 'reject' as const, id, version, stage: own.stage, reason: '改' };
+      if (reviewCase && dice < 0.75) {
+        const reject = { decision: 'reject' as const, id, version, stage: reviewCase.stage, reason: '改' };
         return (await server.call(decideRegistration, reject, staff)).code;
       }
       const again =
-        own && !['withdrawn', 'expired', 'draft'].includes(own.stage)
+        reviewCase && !['withdrawn', 'expired', 'draft'].includes(reviewCase.stage)
           ? ('resubmit' as const)
           : ('submit' as const);
       return (
@@ -204,8 +204,8 @@ test('“lists were cut at 1,000 rows”: pages reach the last of 1,203', async 
   expect(last.rows.map(({ id }) => id)).toEqual(
     registrations.slice(1200).map(({ keys }) => keys.registration_id),
   );
-  const own = await server.ok(getRegistrations, { page: 61, size: 20 }, unit);
-  expect([own.total, own.rows.length]).toEqual([1203, 3]);
+  const page = await server.ok(getRegistrations, { page: 61, size: 20 }, unit);
+  expect([page.total, page.rows.length]).toEqual([1203, 3]);
   expect(countedAtMost).toBeGreaterThanOrEqual(10_000);
 });
 

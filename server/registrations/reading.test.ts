@@ -42,13 +42,18 @@ describe('what the wizard reads', () => {
       { ...aSubmission(matchId, entrant.team, []), form },
       entrant.unit,
     );
-    const said = (each: typeof problems) => each.map(({ code, place, severity }) => [code, place, severity]);
-    expect(said(refused.arrErr)).toEqual(said(problems));
+    const keysOf = (each: typeof problems) =>
+      each.map(({ code, place, severity }) => [code, place, severity]);
+    expect(keysOf(refused.arrErr)).toEqual(keysOf(problems));
     const { cases } = await server.ok(getMatchReview, { matchId }, other.unit);
     // Its own place is not another's.
-    const own = await server.ok(getRegistrationForm, { matchId, teamId: other.team.teamId }, other.unit);
-    expect(own.facts.others.groups[event.groups[0]!.id]).toEqual({ used: 0, waiting: 0 });
-    expect(own).toMatchObject({ version: cases[0]!.version, form: cases[0]!.form });
+    const otherForm = await server.ok(
+      getRegistrationForm,
+      { matchId, teamId: other.team.teamId },
+      other.unit,
+    );
+    expect(otherForm.facts.others.groups[event.groups[0]!.id]).toEqual({ used: 0, waiting: 0 });
+    expect(otherForm).toMatchObject({ version: cases[0]!.version, form: cases[0]!.form });
   });
 
   test('invited units are not shown to each other, and another unit’s teams not at all', async () => {

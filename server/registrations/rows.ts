@@ -69,7 +69,7 @@ async function rowsOf(
            e.*, ${briefsOf(sql`r.id`)} as orders, ${pendingPaymentsOf(sql`r.id`)} as asked,
            r.submitted_at as "submittedAt", r.decided_at as "decidedAt",
            m.version as "matchVersion", ${papersFor(viewer)} as papers,
-           ${lastStart} as "lastStart", ${resultsOut} as "resultsOut", ${kept} as kept
+           ${lastStart} as "lastStart", ${resultsOut} as "resultsOut", ${hasMoney} as kept
       from (${page}) r
       join matches m on m.id = r.match_id
       join teams t on t.id = r.team_id
@@ -92,7 +92,7 @@ const resultsOut = sql`(r.stage = 'passed' and (
     select count(x.released_at) > 0 from results x where x.registration_id = r.id))`;
 
 /** Money of it stays here, and no invoice of it has been asked for; counts, as an `exists` may read a whole table. */
-const kept = sql`((select coalesce(sum(o.paid_fen - o.refunded_fen) > 0, false) from pay_orders o where o.registration_id = r.id and not o.ended)
+const hasMoney = sql`((select coalesce(sum(o.paid_fen - o.refunded_fen) > 0, false) from pay_orders o where o.registration_id = r.id and not o.ended)
     and (select count(*) = 0 from invoices i where i.registration_id = r.id and i.state in ('asked', 'issued')))`;
 
 function onWire(

@@ -79,18 +79,18 @@ describe('a new attempt', () => {
 
   test('a unit reads that one is awaited, then that its result is of one; never who judged', async () => {
     const { groupId, matchId, ids, entrants } = await aList('released');
-    const own = async () => {
+    const results = async () => {
       const { entries } = await server.ok(getPlayerResult, { matchId }, entrants[0]!.unit);
       return entries[0]!;
     };
-    expect(await own()).toMatchObject({ newAttempt: false, awaited: false });
+    expect(await results()).toMatchObject({ newAttempt: false, awaited: false });
     await granted(groupId, ids[0]!);
-    expect(await own()).toMatchObject({ newAttempt: false, awaited: true, rank: 1 });
+    expect(await results()).toMatchObject({ newAttempt: false, awaited: true, rank: 1 });
     const { version } = await listOf(groupId);
     const other = { entryId: ids[0]!, version, marks: speedMarks(45), reason };
     await server.ok(calls.correctResults, other, judge);
-    expect(await own()).toMatchObject({ newAttempt: true, awaited: false, rank: 2 });
-    expect(JSON.stringify(await own())).not.toContain('李裁判');
+    expect(await results()).toMatchObject({ newAttempt: true, awaited: false, rank: 2 });
+    expect(JSON.stringify(await results())).not.toContain('李裁判');
   });
 
   test('of a confirmed line takes the confirmation back; of a published one the old result stays until the new one comes', async () => {
@@ -148,13 +148,13 @@ describe('a new attempt', () => {
         const group = await groupOf(trx, groupId);
         await lockList(trx, group);
         const actor = { now: server.services.clock(), requestId: 'x', session: null } as never;
-        const kept = {
+        const history = {
           by: { accountId: clerk.accountId },
           source: 'api',
           at: server.services.clock(),
         } as const;
         const line = { entryId: ids[0]!, version: null, marks };
-        return (await enterLines(trx, group, [line], actor, kept)).outcomes[0]!.changed;
+        return (await enterLines(trx, group, [line], actor, history)).outcomes[0]!.changed;
       });
     const apart = speedMarks(60, { counts: [50, 60, 70] });
     expect([await again(speedMarks(60)), await again(apart)]).toEqual([false, true]);
@@ -205,14 +205,14 @@ describe('a new attempt', () => {
     expect((await server.refused(attempts.grantAttempt, body, clerk)).name).toBe('noPermission');
     await granted(groupId, ids[0]!);
     const { db } = server;
-    const kept = 'never changed';
-    await expect(db.deleteFrom('result_attempts').execute()).rejects.toThrow(kept);
+    const text = 'never changed';
+    await expect(db.deleteFrom('result_attempts').execute()).rejects.toThrow(text);
     await expect(
       db
         .updateTable('result_attempts')
         .set({ attempt: 3 } as never)
         .execute(),
-    ).rejects.toThrow(kept);
+    ).rejects.toThrow(text);
   });
 });
 

@@ -76,14 +76,14 @@ const grantAttempt = answer(calls.grantAttempt, (context, { reason, judges, ...s
     if (against) throw refuse(against, { lines: lineNames([line]) });
     const attempt = newestAttempt(line.attemptActs) + 1;
     await keepAct(trx, context, group, line, { act: 'granted', attempt, reason, judges });
-    const kept = { by: { accountId: session.accountId }, source: 'attempt', reason, at: now } as const;
+    const history = { by: { accountId: session.accountId }, source: 'attempt', reason, at: now } as const;
     if (line.released) {
       // Participants keep the result that they have been shown until the new one comes in.
       const back = line.state === resultState.confirmed ? resultState.provisional : line.state;
-      await writeLine(trx, group, line, { ...line, state: back as StoredResultState }, line.rank, kept);
+      await writeLine(trx, group, line, { ...line, state: back as StoredResultState }, line.rank, history);
       await announce(trx, group.storedMatch.id);
     } else {
-      await clearLine(trx, group, line, kept);
+      await clearLine(trx, group, line, history);
       const others = (await linesOf(trx, group.groupId)).filter(({ id }) => id !== line.id);
       await writeRanks(trx, group, others, now);
     }

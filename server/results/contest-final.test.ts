@@ -13,8 +13,8 @@ import { aCompetition, entered } from '#test/factories/results.ts';
 
 const { server, staff, clerk, lists } = await aResultDesk();
 
-const performed = (given: number): MarksOf<'contestPerformance'> => {
-  const by = (count: number) => Array.from({ length: count }, () => given);
+const performed = (points: number): MarksOf<'contestPerformance'> => {
+  const by = (count: number) => Array.from({ length: count }, () => points);
   const { jumpers, turners, expression, staging, misses } = performanceJudges;
   return {
     model: 'contestPerformance',

@@ -48,11 +48,11 @@ async function aSmallGroup() {
     women.push({ ...entrant, entryId: entry.id });
   }
   const { matchId } = made;
-  const asked = async (against: string | null, groupId = small) => {
+  const rank = async (against: string | null, groupId = small) => {
     const { version } = await server.ok(staffGetMatch, { id: matchId }, staff);
     return { version, matchId, groupId, against, reason };
   };
-  return { ...made, larger, small, women, asked };
+  return { ...made, larger, small, women, asked: rank };
 }
 type Made = Awaited<ReturnType<typeof aSmallGroup>>;
 
@@ -118,7 +118,7 @@ test('is chosen with a reason once registration has closed, and undone while the
     [null, null],
     [larger, null],
   ]);
-  const kept = await server.db
+  const rows = await server.db
     .selectFrom('audit')
     .select(['reason', 'after'])
     .where('act', '=', 'match.crossRankGroup')
@@ -129,7 +129,7 @@ test('is chosen with a reason once registration has closed, and undone while the
     reason,
     after: expect.objectContaining({ group: small, against }),
   });
-  expect(kept).toEqual([of({ zh: '混合组', en: 'Mixed' }), of(null)]);
+  expect(rows).toEqual([of({ zh: '混合组', en: 'Mixed' }), of(null)]);
   await marked(made);
   expect(await name(await asked(larger))).toBe('combineHasResult');
   expect(await ranks(made)).toEqual([1, 2, 3, 1, 2, 3, 4]);

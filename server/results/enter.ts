@@ -78,7 +78,7 @@ export async function enterLines(
   group: Group,
   entered: readonly Entered[],
   actor: Actor,
-  kept: { by: Author; source: ResultSource; at: Date },
+  history: { by: Author; source: ResultSource; at: Date },
 ): Promise<{ outcomes: Outcome[]; version: number | null }> {
   const lines = new Map((await linesOf(trx, group.groupId)).map((line) => [line.id, line]));
   const { offences } = group.storedMatch.match;
@@ -97,7 +97,7 @@ export async function enterLines(
   if (written.length === 0) return { outcomes, version: null };
   const ranks = ranksInList([...lines.values()], await largerLines(trx, group));
   for (const { line, next } of written) {
-    if (next.marks === null) await clearLine(trx, group, line, kept);
+    if (next.marks === null) await clearLine(trx, group, line, history);
     else
       await writeLine(
         trx,
@@ -105,14 +105,14 @@ export async function enterLines(
         line,
         { ...next, state: resultState.entered },
         ranks.get(line.id) ?? null,
-        kept,
+        history,
       );
   }
-  await writeRanks(trx, group, [...lines.values()], kept.at);
+  await writeRanks(trx, group, [...lines.values()], history.at);
   await recordLines(trx, actor, 'results.enter', group.groupId, written, {
-    apiKeyId: 'apiKeyId' in kept.by ? kept.by.apiKeyId : undefined,
+    apiKeyId: 'apiKeyId' in history.by ? history.by.apiKeyId : undefined,
   });
   // Marks of a new attempt replace a result that has been shown.
-  if (written.some(({ line }) => line.released)) await followRecords(trx, group, kept.at);
+  if (written.some(({ line }) => line.released)) await followRecords(trx, group, history.at);
   return { outcomes, version: await stampList(trx, group.groupId) };
 }

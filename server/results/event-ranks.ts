@@ -45,7 +45,7 @@ export async function eventRanks(
   const by = decidingRound(match, 'medals');
   const events = match.events.filter((event) => laterRounds(event).length > 0);
   if (events.length === 0) return { ranks: new Map(), open: new Set() };
-  const [{ rows }, left] = await Promise.all([
+  const [{ rows }, leavers] = await Promise.all([
     sql<Row>`
     select e.id as "startId", e.entry_id as "entryId", e.group_id as "groupId", coalesce(r.state, 1) as state,
            case when r.state < ${resultState.provisional} then null else r.rank end as rank,
@@ -70,7 +70,7 @@ export async function eventRanks(
       const standing = standingOf(
         lists.map((list) => list.map(({ entryId, ...line }) => ({ ...line, id: entryId }))),
         by,
-        left,
+        leavers,
       );
       for (const [entryId, { rank, round }] of standing) {
         const { startId, final: score } = lists[round - 1]!.find((row) => row.entryId === entryId)!;

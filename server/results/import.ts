@@ -79,7 +79,7 @@ const fault = (column: string, { code, values }: Problem) => ({ column, says: { 
 
 /** What one row would do. `lines` by start number. */
 function planRow(
-  { row, number, numberText, round: said, cells }: SheetRow,
+  { row, number, numberText, round: roundText, cells }: SheetRow,
   {
     event,
     round,
@@ -125,7 +125,7 @@ function planRow(
   const faults = read.problems.map((each) =>
     fault(heads.get(each.place) ?? heads.get(`${each.place}.0`) ?? '', each),
   );
-  const other = otherRound(event, round, said);
+  const other = otherRound(event, round, roundText);
   if (called && other)
     faults.unshift(
       wrong(heads.get('round')!, 'sheetOfOtherRound', { of: asStored(other), round: asStored(called) }),
@@ -157,9 +157,9 @@ function planRow(
 }
 
 /** The round that a row names where it is not the one chosen; what is no round's name says nothing. */
-function otherRound(event: MatchEvent, round: number, said: string): LangText | null {
+function otherRound(event: MatchEvent, round: number, roundNumber: string): LangText | null {
   const names = roundsOf(event);
-  const at = names.findIndex((name) => languages.some((lang) => inLang(name, lang) === said));
+  const at = names.findIndex((name) => languages.some((lang) => inLang(name, lang) === roundNumber));
   return at === -1 || at + 1 === round ? null : names[at]!;
 }
 
@@ -177,9 +177,9 @@ const importSheet = answer(importResults, async (context, body) => {
   const { db, session, now, lang } = context;
   const sheet = await inHelper('sheet', session.accountId, () => ({ bytes: Buffer.from(content, 'base64') }));
   return transaction(db, async (trx) => {
-    const { storedMatch, event: held } = await eventOf(trx, matchId, eventId);
-    const all = groupsInRound(held, round).map(({ id }) => id);
-    const event = all.length > 0 ? asInRound(held, all[0]!) : held;
+    const { storedMatch, event: roundEvent } = await eventOf(trx, matchId, eventId);
+    const all = groupsInRound(roundEvent, round).map(({ id }) => id);
+    const event = all.length > 0 ? asInRound(roundEvent, all[0]!) : roundEvent;
     const closed = entryClosed(storedMatch, now);
     if (closed) throw refuse(closed);
     const read = rowsOf(sheet, event.scoreModel);

@@ -17,7 +17,7 @@ const hasResults = sql`(select r.event_id from results r where r.match_id = m.id
  * Published matches whose registration has closed or in which there are results, the latest first; then the one that is
  * asked for, as a link may name it before its time and long after.
  */
-export async function matchesForResults(db: Db, now: Date, asked?: string): Promise<string[]> {
+export async function matchesForResults(db: Db, now: Date, matchId?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     (select m.id from matches m
      where m.stored = 'published' and m.ends_on >= (${now}::timestamptz - ${daysAfter} * interval '1 day')::date
@@ -25,7 +25,7 @@ export async function matchesForResults(db: Db, now: Date, asked?: string): Prom
        ${ofMatch(sql`m.id`)}
      order by m.starts_on desc, m.id limit ${matchesMost})
     union all
-    select m.id from matches m where m.stored = 'published' and m.id = ${asked ?? null} ${ofMatch(sql`m.id`)}`.execute(
+    select m.id from matches m where m.stored = 'published' and m.id = ${matchId ?? null} ${ofMatch(sql`m.id`)}`.execute(
     db,
   );
   return [...new Set(rows.map(({ id }) => id))];

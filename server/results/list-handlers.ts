@@ -221,12 +221,12 @@ export function lineName(
 }
 
 export function movesOnWire(
-  known: ReadonlyMap<string, Line>,
+  knownLines: ReadonlyMap<string, Line>,
   moves: readonly { id: string; from: number | null; to: number | null }[],
   lang: Lang,
 ) {
   return moves.map(({ id, from, to }) => {
-    const line = known.get(id);
+    const line = knownLines.get(id);
     return { entryId: id, name: lineName(line, lang), number: line?.number ?? null, from, to };
   });
 }

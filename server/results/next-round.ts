@@ -18,9 +18,9 @@ export interface NextRound {
 /** The round after a list; null: there is none. */
 export function nextRound({ event, groupId }: Pick<Group, 'event' | 'groupId'>): NextRound | null {
   const name = nextRoundName(event, groupId);
-  const held = roundOfList(event, groupId);
-  if (!name || !held) return null;
-  const { group, round } = held;
+  const place = roundOfList(event, groupId);
+  if (!name || !place) return null;
+  const { group, round } = place;
   return {
     name,
     group,
@@ -33,6 +33,6 @@ export function nextRound({ event, groupId }: Pick<Group, 'event' | 'groupId'>):
 /** Those on a list who are known not to start in the round after it. */
 export async function withdrawnFrom(db: Db, { listId }: NextRound, groupId: string): Promise<Set<string>> {
   const [starts, entryOf] = await Promise.all([startsOfRound(db, listId), entriesOfStarts(db, groupId)]);
-  const gone = new Set(starts.flatMap(({ entryId, withdrawn }) => (withdrawn ? [entryId] : [])));
-  return new Set([...entryOf].flatMap(([id, entryId]) => (gone.has(entryId) ? [id] : [])));
+  const withdrawnIds = new Set(starts.flatMap(({ entryId, withdrawn }) => (withdrawn ? [entryId] : [])));
+  return new Set([...entryOf].flatMap(([id, entryId]) => (withdrawnIds.has(entryId) ? [id] : [])));
 }

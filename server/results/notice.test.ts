@@ -14,34 +14,34 @@ const server = await suiteServer();
 const staff = await aStaff(server.db, undefined, new Date());
 
 const lists = resultLists({ server, desk: { staff, clerk: staff, judge: staff } });
-const taken = (groupId: string) => server.ok(exportResultNotice, { groupId }, staff);
+const noticeOf = (groupId: string) => server.ok(exportResultNotice, { groupId }, staff);
 
 test('what is released is a page for the wall: provisional, then official, and on record', async () => {
   const { groupId } = await lists.aList('entered');
   expect((await server.refused(exportResultNotice, { groupId }, staff)).name).toBe('noData');
   await lists.release(groupId);
-  const provisional = await taken(groupId);
+  const provisional = await noticeOf(groupId);
   expect(Buffer.from(provisional.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   expect(provisional.name).toMatch(/成绩公示\.pdf$/);
   const published = await lists.aList('published');
-  expect((await taken(published.groupId)).name).toMatch(/成绩公告\.pdf$/);
-  const kept = await server.db
+  expect((await noticeOf(published.groupId)).name).toMatch(/成绩公告\.pdf$/);
+  const rows = await server.db
     .selectFrom('audit')
     .select(['after', 'account_id'])
     .where('act', '=', 'results.notice')
     .where('subject_id', '=', groupId)
     .execute();
-  expect(kept).toEqual([{ after: { lines: 3 }, account_id: staff.accountId }]);
+  expect(rows).toEqual([{ after: { lines: 3 }, account_id: staff.accountId }]);
 });
 
 test('it says in both languages by which rules it is scored, and where halves go', async () => {
   const { groupId } = await lists.aList('released');
   const written = vi.spyOn(Pdf.prototype, 'text');
-  await taken(groupId);
-  const said = written.mock.calls.map(([text]) => text);
+  await noticeOf(groupId);
+  const texts = written.mock.calls.map(([text]) => text);
   written.mockRestore();
-  expect(said).toContain('按全国跳绳竞赛规则（2025—2028）计分；需取舍的小数四舍五入。');
-  expect(said).toContain('Scored by National rules of China (2025–2028); halves are rounded up.');
+  expect(texts).toContain('按全国跳绳竞赛规则（2025—2028）计分；需取舍的小数四舍五入。');
+  expect(texts).toContain('Scored by National rules of China (2025–2028); halves are rounded up.');
 });
 
 test('it stands by rank, who is out of the ranking last, without a trace of how it came about', async () => {

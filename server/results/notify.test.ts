@@ -23,8 +23,8 @@ const toldOf = (matchId: string) =>
 
 test('units read of a result when it is released, that it can be appealed, and once more when it is official', async () => {
   const { groupId, matchId, entrants } = await aList('confirmed');
-  const { rows: own } = await server.ok(getRegistrations, {}, entrants[0]!.unit);
-  expect(own).toMatchObject([{ resultsOut: true }]);
+  const { rows: registrations } = await server.ok(getRegistrations, {}, entrants[0]!.unit);
+  expect(registrations).toMatchObject([{ resultsOut: true }]);
   const [released, ...none] = await toldOf(matchId);
   expect(none).toEqual([]);
   expect(released).toMatchObject({

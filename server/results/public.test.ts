@@ -94,28 +94,28 @@ describe('the entry list', () => {
     const game = await played(1);
     const [entrant] = game.entrants;
     const memberId = await theChildIn(entrant!);
-    const shown = async (text?: string) => {
+    const page = async (text?: string) => {
       memoOf(server.db).forget(game.matchId);
       const { rows } = await server.ok(getEntryList, { matchId: game.matchId, ...(text ? { text } : {}) });
       return rows.map(({ people }) => people.join());
     };
-    expect(await shown()).toEqual(['欧**']);
+    expect(await page()).toEqual(['欧**']);
     // A search does not tell whose initial it is.
-    expect(await shown('小明')).toEqual([]);
+    expect(await page('小明')).toEqual([]);
     await aConsent(server.db, memberId, { scopes: ['idDocument', 'health'] });
-    expect(await shown()).toEqual(['欧**']);
+    expect(await page()).toEqual(['欧**']);
     await server.db
       .updateTable('consents')
       .set({ scopes: ['idDocument', 'health', 'publicLists'] })
       .where('member_id', '=', memberId)
       .execute();
-    expect(await shown('小明')).toEqual(['欧阳小明']);
+    expect(await page('小明')).toEqual(['欧阳小明']);
     await server.db
       .updateTable('consents')
       .set({ withdrawn_at: at })
       .where('member_id', '=', memberId)
       .execute();
-    expect(await shown()).toEqual(['欧**']);
+    expect(await page()).toEqual(['欧**']);
   });
 
   test('its teams introduce themselves, without a number and without the name of a child that the list hides', async () => {

@@ -142,9 +142,9 @@ async function standingsOf(db: Db, matchId: string, match: Match, now: Date) {
     })),
     totals: totalsOf(published, extras).map((total) => ({
       ...total,
-      rows: total.rows.map(({ unitId: _unitId, extras: given, ...row }) => ({
+      rows: total.rows.map(({ unitId: _unitId, extras: storedExtras, ...row }) => ({
         ...row,
-        extras: given.map(({ points, reason }) => ({ points, reason })),
+        extras: storedExtras.map(({ points, reason }) => ({ points, reason })),
       })),
     })),
   };

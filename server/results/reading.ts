@@ -53,9 +53,9 @@ function groupOf(match: Match, groupId: string): ResultGroup | undefined {
   return undefined;
 }
 
-function competitorOf(competitor: Competitor, own: string | null) {
+function competitorOf(competitor: Competitor, viewerUnitId: string | null) {
   const { unitId, teamType, number, people } = competitor;
-  const mine = unitId === own;
+  const mine = unitId === viewerUnitId;
   const { unit, team } = publicOwner(competitor, mine);
   return {
     number,

@@ -9,7 +9,7 @@ import type { Line } from './result-lines.ts';
 type Stands = Pick<Line, 'state' | 'marks' | 'score'>;
 
 /** A line in every language, as texts of the trail are kept; null where it has no result. */
-function said(line: Stands): string | null {
+function statedResult(line: Stands): string | null {
   if (line.state === resultState.none) return null;
   return JSON.stringify(Object.fromEntries(languages.map((lang) => [lang, lineText(line, lang)])));
 }
@@ -47,7 +47,7 @@ export async function recordLines(
   if (changed.length === 0) return;
   const each = (of: (change: (typeof changed)[number]) => Stands) =>
     Object.fromEntries(
-      changed.map((change) => [String(change.line.number ?? change.line.id), said(of(change))]),
+      changed.map((change) => [String(change.line.number ?? change.line.id), statedResult(of(change))]),
     );
   await record(trx, actor, {
     act,

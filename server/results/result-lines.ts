@@ -84,12 +84,12 @@ export async function lockList(trx: Db, { groupId, event, storedMatch }: Group):
     insert into result_lists (group_id, match_id, event_id)
     select id, ${storedMatch.id}, ${event.id} from unnest(${lists}::uuid[]) id
     on conflict do nothing`.execute(trx);
-  let own: StoredList | undefined;
+  let ownList: StoredList | undefined;
   for (const id of lists) {
     const list = await readList(trx, id, sql`for update`);
-    if (id === groupId) own = list;
+    if (id === groupId) ownList = list;
   }
-  return own!;
+  return ownList!;
 }
 
 /** Lines of the list against which this one is ranked; none where it is ranked by itself. */

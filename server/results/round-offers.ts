@@ -87,11 +87,11 @@ async function notifyOffered(
 
 /** The round that a list is of with the list before it, both locked: in the order in which a draft takes them. */
 async function lockedSite(trx: Db, listId: string): Promise<Site> {
-  const held = await groupOf(trx, listId);
-  const { group, round } = roundOfList(held.event, listId)!;
-  const before = { ...held, groupId: listIdOf(group.id, round - 1) };
+  const offerGroup = await groupOf(trx, listId);
+  const { group, round } = roundOfList(offerGroup.event, listId)!;
+  const before = { ...offerGroup, groupId: listIdOf(group.id, round - 1) };
   await lockList(trx, before);
-  await lockList(trx, held);
+  await lockList(trx, offerGroup);
   return { before, next: nextRound(before)! };
 }
 

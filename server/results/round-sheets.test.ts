@@ -78,7 +78,8 @@ test('a filled-in sheet enters marks of the round that is chosen, and of no othe
     const body = { matchId, eventId: event.id, round, content: content.toString('base64'), digest };
     return server.ok(importResults, body, staff);
   };
-  const marks = (said: string) => numbers.map((number, at) => [number, said, 70 + at, 70 + at, 70 + at, 0]);
+  const marks = (stateText: string) =>
+    numbers.map((number, at) => [number, stateText, 70 + at, 70 + at, 70 + at, 0]);
   const faultsOf = async (rows: (string | number)[][], round: number) =>
     (await run(rows, round)).rows.flatMap(({ faults }) => faults.map(({ says }) => says.code));
   const other = refusals.sheetOfOtherRound.code;
@@ -111,8 +112,8 @@ test('a list says who goes on and who is reserve, once the next round is drafted
     going.find(({ entryId }) => entryId === id)?.mark ?? null,
   ]);
   expect(sheetLines).toEqual(['Q', 'Q', 'R', null, null].map((mark) => [mark, mark, mark]));
-  const own = await server.ok(getPlayerResult, { matchId }, entrants[0]!.unit);
-  expect(own.entries.map(({ goes }) => goes).toSorted()).toEqual(['Q', null]);
+  const results = await server.ok(getPlayerResult, { matchId }, entrants[0]!.unit);
+  expect(results.entries.map(({ goes }) => goes).toSorted()).toEqual(['Q', null]);
   await server.ok(withdrawFromRound, { groupId, entryId: ids[0]!, reason: 'injured' }, staff);
   const marks = await goingMarks(server.db, { id: matchId, match });
   const competitors = await competitorsOf(server.db, ids, { unitId: null, day: '2026-01-01' });

@@ -50,7 +50,7 @@ async function stateOf(db: Db, { before, settings, list }: Next) {
   const startOfLine = ({ id }: Pick<Line, 'id'>) => startOf.get(entryOf.get(id)!);
   const withdrawn = new Set(lines.filter((line) => startOfLine(line)?.withdrawn).map(({ id }) => id));
   // An entry that its unit has withdrawn does not go on either.
-  for (const { id, withdrawn: gone } of lines) if (gone) withdrawn.add(id);
+  for (const { id, withdrawn: isWithdrawn } of lines) if (isWithdrawn) withdrawn.add(id);
   return { lines, starts, entryOf, startOfLine, drafted: advancing(lines, settings, withdrawn) };
 }
 

@@ -83,9 +83,9 @@ test('a regional book that the match names stands wherever the book stands, and 
   expect((await server.ok(getPointTotals, { matchId }, staff)).match).toMatchObject(book);
   const written = vi.spyOn(Pdf.prototype, 'text');
   await server.ok(calls.exportResultNotice, { groupId }, staff);
-  const said = written.mock.calls.map(([text]) => text);
+  const texts = written.mock.calls.map(([text]) => text);
   written.mockRestore();
-  expect(said).toContain(
+  expect(texts).toContain(
     '四川省跳绳竞赛规则（2025），按全国跳绳竞赛规则（2025—2028）计分；需取舍的小数四舍五入。',
   );
 });

@@ -86,7 +86,7 @@ const previewResult = answer(calls.previewResult, async ({ db, lang }, { entryId
     ...(change.state ? { state: change.state } : {}),
     source: 'correction' as const,
   };
-  const { lines, line, plan } = await plannedCorrection(db, group, list, taken(correctionAsked, list));
+  const { lines, line, plan } = await plannedCorrection(db, group, list, asTaken(correctionAsked, list));
   if (!mayCorrect(line, change.state)) throw refuse('resultForbids');
   const lineOf = new Map(lines.map((each) => [each.id, each]));
   const named = (ids: readonly string[]) => ids.map((id) => lineName(lineOf.get(id), lang));
@@ -115,7 +115,7 @@ function mayCorrect(line: Line, state: 3 | 10 | 11 | undefined): boolean {
 }
 
 /** Taken back (3) into a list that has not been released, a line is entered (2). */
-function taken<T extends { state?: 3 | 10 | 11 }>(body: T, list: StoredList | undefined) {
+function asTaken<T extends { state?: 3 | 10 | 11 }>(body: T, list: StoredList | undefined) {
   if (body.state !== resultState.provisional || list?.releasedAt) return body;
   return { ...body, state: resultState.entered };
 }
@@ -136,7 +136,7 @@ const correct = answer(calls.correctResults, (context, { entryId, version, reaso
       reason,
     };
     const services = { ...context, clock: () => context.now };
-    const moves = await correctResult(trx, services, taken(correctionAsked, list));
+    const moves = await correctResult(trx, services, asTaken(correctionAsked, list));
     const lineOf = new Map((await linesOf(trx, group.groupId)).map((each) => [each.id, each]));
     const next = lineOf.get(entryId)!;
     await recordLines(trx, context, 'results.correct', group.groupId, [{ line, next }], { reason });

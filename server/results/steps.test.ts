@@ -31,10 +31,10 @@ describe('many lists at once', () => {
     const seen = async () => (await server.ok(calls.getResultLists, { matchId }, judge)).lists;
     const lists = await seen();
     await entered(server, clerk, changed, { [fourth]: speedMarks(51) });
-    const move = (step: 'release' | 'confirm' | 'publish', asked: typeof lists) =>
+    const move = (step: 'release' | 'confirm' | 'publish', chosen: typeof lists) =>
       server.ok(
         calls.moveResultLists,
-        { matchId, step, lists: asked.map(({ groupId: id, version }) => ({ groupId: id, version })) },
+        { matchId, step, lists: chosen.map(({ groupId: id, version }) => ({ groupId: id, version })) },
         judge,
       );
     const codes = (answer: Awaited<ReturnType<typeof move>>) =>
@@ -63,12 +63,12 @@ describe('many lists at once', () => {
     expect(await stages()).toMatchObject({ [groupId]: 'published', [changed]: 'published' });
   });
   test('a list of another match is not found', async () => {
-    const own = await aList('entered');
+    const list = await aList('entered');
     const foreign = await aList('entered');
     const { lists } = await server.ok(
       calls.moveResultLists,
       {
-        matchId: own.matchId,
+        matchId: list.matchId,
         step: 'release',
         lists: [{ groupId: foreign.groupId, version: (await listOf(foreign.groupId)).version }],
       },
@@ -93,7 +93,7 @@ describe('from entered to published', () => {
       rank: 1,
     });
     expect((await listOf(groupId)).stage).toBe('window');
-    const told = await server.db
+    const rows = await server.db
       .selectFrom('notices as n')
       .innerJoin('notice_units as u', 'u.notice_id', 'n.id')
       .select(['n.id', 'n.mail', 'n.places', 'u.unit_id'])
@@ -101,10 +101,10 @@ describe('from entered to published', () => {
       .execute();
     // The SMS names the list and the end of the window.
     const by = momentText(later, match.timeZone, 'zh', now);
-    expect(told[0]!.places?.zh).toEqual({ match: '测试跳绳赛', event: '30秒单摇跳 公开组', by });
+    expect(rows[0]!.places?.zh).toEqual({ match: '测试跳绳赛', event: '30秒单摇跳 公开组', by });
     // Three units, each once; one notice.
-    expect(told.map(({ mail }) => mail)).toEqual([true, true, true]);
-    expect([new Set(told.map(({ id }) => id)).size, new Set(told.map((each) => each.unit_id)).size]).toEqual([
+    expect(rows.map(({ mail }) => mail)).toEqual([true, true, true]);
+    expect([new Set(rows.map(({ id }) => id)).size, new Set(rows.map((each) => each.unit_id)).size]).toEqual([
       1, 3,
     ]);
     const again = { groupId, lines: [{ entryId: ids[0]!, version: 2, marks: speedMarks(99) }] };
@@ -277,13 +277,13 @@ test('a registration that is reopened does not lose an entry that has a result',
   const { groupId, ids, entrants, now } = await aCompetition(server, staff, { entries: 1, event });
   await entered(server, clerk, groupId, { [ids[0]!]: speedMarks(40) });
   const { unit, team, registrationId, matchId, form } = entrants[0]!;
-  const [own] = (await server.ok(getMatchReview, { matchId }, unit)).cases;
+  const [reviewCase] = (await server.ok(getMatchReview, { matchId }, unit)).cases;
   // Before the match begins, as after that nothing is reopened.
   await travelTo(server, minutes(now, -60 * 24 * 3));
   const until = now.toISOString();
   const { version } = await server.ok(
     extendRegistration,
-    { id: registrationId, version: own!.version, until, reason: '更换项目' },
+    { id: registrationId, version: reviewCase!.version, until, reason: '更换项目' },
     staff,
   );
   const entries = form.entries.map((entry) => ({ ...entry, groupId: event.groups[1]!.id }));

@@ -43,8 +43,8 @@ const counted = (lines: readonly Line[], which: (line: Line) => boolean) => line
 /** What holds the list up at lines that are not settled, each of them named. */
 function heldBy(lines: readonly Line[], ...reasons: NonNullable<ReturnType<typeof unsettled>>[]) {
   for (const reason of reasons) {
-    const held = lines.filter((line) => unsettled({ ...line, awaited: awaited(line) }) === reason);
-    if (held.length > 0) return refuse(reason, { lines: lineNames(held) });
+    const heldLines = lines.filter((line) => unsettled({ ...line, awaited: awaited(line) }) === reason);
+    if (heldLines.length > 0) return refuse(reason, { lines: lineNames(heldLines) });
   }
   return null;
 }
@@ -66,8 +66,8 @@ const rules: Readonly<Record<ListStep, StepRule>> = {
     against: (lines, { storedMatch }, now) => {
       const count = counted(lines, ({ state }) => state === resultState.appealed);
       if (count > 0) return refuse('appealOpen', { count });
-      const held = heldBy(lines, 'attemptAwaited', 'countsApart');
-      if (held) return held;
+      const heldLines = heldBy(lines, 'attemptAwaited', 'countsApart');
+      if (heldLines) return heldLines;
       const open = lines.filter(
         ({ state, appealUntil }) => state === resultState.provisional && appealUntil! > now,
       );
@@ -83,8 +83,8 @@ const rules: Readonly<Record<ListStep, StepRule>> = {
     against: (lines) => {
       const appealed = counted(lines, ({ state }) => state === resultState.appealed);
       if (appealed > 0) return refuse('appealOpen', { count: appealed });
-      const held = heldBy(lines, 'attemptAwaited');
-      if (held) return held;
+      const heldLines = heldBy(lines, 'attemptAwaited');
+      if (heldLines) return heldLines;
       const count = counted(lines, ({ state, released }) => state <= resultState.provisional || !released);
       return count > 0 ? refuse('notConfirmed', { count }) : null;
     },

@@ -29,7 +29,7 @@ describe('at the same time as a substitution', () => {
     return waiting!;
   }
 
-  async function asked() {
+  async function aSubstitution() {
     await travelTo(server, new Date());
     const passed = await aPassed(server, staff);
     const { id, a, c, entries, matchId, single, unit } = passed;
@@ -42,9 +42,9 @@ describe('at the same time as a substitution', () => {
   }
 
   test('a first result comes first, or there is no substitution any more', async () => {
-    const { decide, groupId, entries } = await asked();
+    const { decide, groupId, entries } = await aSubstitution();
     const now = server.services.clock();
-    const kept = { by: { accountId: clerk.accountId }, source: 'grid', at: now } as const;
+    const history = { by: { accountId: clerk.accountId }, source: 'grid', at: now } as const;
     const actor = { now, requestId: '', session: { accountId: clerk.accountId, realm: 'staff' } } as const;
     const answered = await heldBy(async (trx) => {
       const group = await groupOf(trx, groupId);
@@ -54,14 +54,14 @@ describe('at the same time as a substitution', () => {
         group,
         [{ entryId: entries[1].id, version: 0, marks: speedMarks(40) }],
         actor,
-        kept,
+        history,
       );
     }, decide);
     expect(answered.code).toBe(problem('teamCompeting').code);
   });
 
   test('a start list comes out first, and only the director decides', async () => {
-    const { decide, ...of } = await asked();
+    const { decide, ...of } = await aSubstitution();
     const answered = await heldBy(async (trx) => {
       await shareGroups(trx, [of.groupId]);
       await aStartList(trx, of, new Date(Date.now() + 10 * 86_400_000));

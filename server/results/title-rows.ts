@@ -33,7 +33,7 @@ export function decidedTitles(
     const rows = titleRanks(title, match.events, lines);
     return [...new Set(rows.map(({ section }) => section))].flatMap((section) => {
       const groups = groupsNamed(match, title, section);
-      if (!groups.every((own) => own !== undefined && published.has(own.list))) return [];
+      if (!groups.every((group) => group !== undefined && published.has(group.list))) return [];
       return {
         title,
         section: groups[0]!.name,
@@ -59,12 +59,12 @@ export function publicTitles({ match, results, competitors, groups }: Published)
     rows: rows.map(({ entryId, rank, points, normalised, events }) => {
       const { unit, team, people } = publicNames(competitors.get(entryId)!);
       // A team title is the team's, independent of the people on the line by which it is found.
-      const own = title.kind === 'individual' ? people : [];
+      const titlePeople = title.kind === 'individual' ? people : [];
       const lines = events.map(({ entryId: of, ...line }) => ({
         ...line,
         people: publicNames(competitors.get(of)!).people,
       }));
-      return { rank, points, normalised, unit, team, people: own, lines };
+      return { rank, points, normalised, unit, team, people: titlePeople, lines };
     }),
   }));
 }
@@ -95,10 +95,10 @@ function lineOf(
 ): TitleLine | undefined {
   const competitor = competitors.get(entryId);
   const event = match.events.find(({ id }) => id === eventId);
-  const held = event && roundOfList(event, groupId);
-  if (event && held && held.round !== titleRound(match, event)) return undefined;
+  const round = event && roundOfList(event, groupId);
+  if (event && round && round.round !== titleRound(match, event)) return undefined;
   // A list of a later round is none that was entered.
-  const of = held && held.round > 1 ? held.group.id : enteredId;
+  const of = round && round.round > 1 ? round.group.id : enteredId;
   const group = event && enteredGroups(event).find(({ id }) => id === of);
   if (!competitor || competitor.uncounted || !group || !score || !title.eventIds.includes(eventId))
     return undefined;

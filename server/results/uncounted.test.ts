@@ -96,8 +96,8 @@ test('it has no rank, no medal, no title and no award, takes no place, and says 
   await publish(groupId);
   expect(await ranks(groupId)).toEqual({ [rival]: 1, [counted]: 2, [uncounted]: null });
 
-  const own = await server.ok(getPlayerResult, { matchId }, one.unit);
-  expect(own.entries.find(({ entryId }) => entryId === uncounted)).toMatchObject({
+  const results = await server.ok(getPlayerResult, { matchId }, one.unit);
+  expect(results.entries.find(({ entryId }) => entryId === uncounted)).toMatchObject({
     uncounted: true,
     rank: null,
     ranked: 2,
@@ -165,10 +165,10 @@ test('an edit judges it again; an entry that has a result keeps what it had', as
   };
   const [first, second] = entries.map(({ id }) => id) as [string, string];
   expect(await standings()).toEqual({ [first]: false, [second]: true });
-  const edited = (version: number, kept: typeof entries) =>
+  const edited = (version: number, entriesLeft: typeof entries) =>
     server.ok(
       setMatchReview,
-      { ...body, act: 'resubmit' as const, version, form: { ...body.form, entries: kept } },
+      { ...body, act: 'resubmit' as const, version, form: { ...body.form, entries: entriesLeft } },
       unit,
     );
   const { version } = await edited(1, [entries[1]!]);

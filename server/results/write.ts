@@ -46,9 +46,9 @@ export async function writeLine(
   line: Line,
   next: Written,
   rank: number | null,
-  kept: HistoryEntry,
+  history: HistoryEntry,
 ): Promise<void> {
-  const { by, source, at } = kept;
+  const { by, source, at } = history;
   const values = {
     state: next.state,
     marks: next.marks && json(next.marks),
@@ -89,16 +89,22 @@ export async function writeLine(
       }),
     )
     .execute();
-  await keepChange(trx, { storedMatch, event, groupId }, line, { ...next, rank }, kept);
+  await keepChange(trx, { storedMatch, event, groupId }, line, { ...next, rank }, history);
 }
 
 /** No second person has looked at the line as it stands. */
 const unseen = { looked_by: null, looked_at: null, differs: '' };
 
 /** Takes a line that was entered by mistake out of the list; its changes stay. */
-export async function clearLine(trx: Db, group: Group, line: Line, kept: HistoryEntry): Promise<void> {
+export async function clearLine(trx: Db, group: Group, line: Line, history: HistoryEntry): Promise<void> {
   await trx.deleteFrom('results').where('entry_id', '=', line.id).execute();
-  await keepChange(trx, group, line, { state: resultState.none, marks: null, score: null, rank: null }, kept);
+  await keepChange(
+    trx,
+    group,
+    line,
+    { state: resultState.none, marks: null, score: null, rank: null },
+    history,
+  );
 }
 
 async function keepChange(

@@ -41,15 +41,15 @@ export function takenByOthers(of: StoredList, lists: readonly StoredList[], entr
 /** How many conflicts of each kind a list has. */
 export function countConflicts(
   list: StoredList,
-  own: readonly StoredEntry[],
+  listEntries: readonly StoredEntry[],
   byAthlete: ReadonlyMap<string, Busy[]>,
-  taken: readonly Taken[],
+  takenSlots: readonly Taken[],
 ) {
-  const starters = going(own).map(starterOf);
+  const starters = going(listEntries).map(starterOf);
   const busy = starters.flatMap(({ athletes }) =>
     athletes.flatMap((athlete) => (byAthlete.get(athlete) ?? []).filter(({ listId }) => listId !== list.id)),
   );
-  const conflicts = conflictsOf(starters, placesIn(own), timingOf(list), busy, taken);
+  const conflicts = conflictsOf(starters, placesIn(listEntries), timingOf(list), busy, takenSlots);
   const count = (kind: Conflict['kind']) => conflicts.filter((each) => each.kind === kind).length;
   return {
     together: count('together'),

@@ -23,25 +23,25 @@ type Running = Progress & { list: StoredList };
  */
 export function delaySessions(
   context: Director,
-  { matchId, sessions: asked, minutes, reason }: Body,
+  { matchId, sessions: delays, minutes, reason }: Body,
 ): Promise<DataOf<typeof calls.delayStartSessions>> {
   return transaction(context.db, async (trx) => {
     const storedMatch = await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
-    if (new Set(asked.map(({ id }) => id)).size < asked.length) throw refuse('duplicate');
+    if (new Set(delays.map(({ id }) => id)).size < delays.length) throw refuse('duplicate');
     const sessions = await sessionsOf(trx, matchId);
     const lists = await listsOf(trx, matchId);
     const entries = grouped(await entriesFor(trx, storedMatch), ({ groupId }) => groupId);
     const delayed = [];
     const later: StoredList[] = [];
-    for (const { id, version, from: wanted } of asked) {
+    for (const { id, version, from: wanted } of delays) {
       const session = sessions.find((each) => each.id === id);
       if (session?.version !== version) throw refuse('changedMeanwhile');
       const running = lists
         .filter(({ sessionId }) => sessionId === id)
         .map((list) => {
-          const own = entries.get(list.id) ?? [];
-          return { groupId: list.id, heats: heatsIn(own), held: heldIn(own), list };
+          const listEntries = entries.get(list.id) ?? [];
+          return { groupId: list.id, heats: heatsIn(listEntries), held: heldIn(listEntries), list };
         });
       const [first, ...behind] = putOffWith(running, wanted);
       if (!first) throw refuse('nothingToDelay');
@@ -59,7 +59,7 @@ export function delaySessions(
       after: {
         minutes,
         reason,
-        sessions: asked
+        sessions: delays
           .map(({ id }) => inLang(sessions.find((each) => each.id === id)!.name, 'zh'))
           .join('、'),
         ...(delayed.length === 1 ? delayed[0]!.from : {}),

@@ -33,7 +33,7 @@ type ListDraw = Body['lists'][number];
 export function drawLists(context: Director, body: Body): Promise<DataOf<typeof calls.drawStartLists>> {
   return transaction(context.db, async (trx) => {
     const { now, session: who } = context;
-    const { id: drawId, matchId, session, lists: asked } = body;
+    const { id: drawId, matchId, session, lists: drawnLists } = body;
     const storedMatch = await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
     const sessions = await sessionsOf(trx, matchId);
@@ -57,12 +57,12 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
       await entriesFor(trx, { id: matchId, match: storedMatch.match }),
       ({ groupId }) => groupId,
     );
-    checkAsked(asked, { match: storedMatch.match, events, lists, entries });
+    checkAsked(drawnLists, { match: storedMatch.match, events, lists, entries });
     const hall = await hallOf(trx, matchId, session.hallId);
-    const order = runningOrder(session.id, asked, lists);
+    const order = runningOrder(session.id, drawnLists, lists);
     refuseRules(
       order.flatMap((list) => {
-        const at = asked.findIndex(({ groupId }) => groupId === list.id);
+        const at = drawnLists.findIndex(({ groupId }) => groupId === list.id);
         return courtProblems(list, hall, at < 0 ? 'session.hallId' : `lists.${at}.courts`);
       }),
     );
@@ -107,12 +107,12 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
       act: 'startLists.draw',
       subject: 'startLists',
       subjectId: matchId,
-      after: { seed, session: session.id, groups: asked.map(({ groupId }) => groupId) },
+      after: { seed, session: session.id, groups: drawnLists.map(({ groupId }) => groupId) },
     });
     return {
       seed,
       sessionVersion: session.version + 1,
-      lists: asked.map(({ groupId, version }) => ({ groupId, version: version + 1 })),
+      lists: drawnLists.map(({ groupId, version }) => ({ groupId, version: version + 1 })),
     };
   });
 }
@@ -145,17 +145,17 @@ type Ordered = Omit<DrawnList, 'starters' | 'kept'> & {
 /** Those that are in the session, in their order, then those that come to it, in the order asked for. */
 function runningOrder(
   sessionId: string,
-  asked: readonly ListDraw[],
+  drawnLists: readonly ListDraw[],
   lists: readonly StoredList[],
 ): Ordered[] {
   const there = lists.filter((list) => list.sessionId === sessionId);
-  const settings = new Map(asked.map((each) => [each.groupId, each]));
+  const settings = new Map(drawnLists.map((each) => [each.groupId, each]));
   return [
     ...there.map((list) => {
       const again = settings.get(list.id);
       return { ...list, ...again, breaks: again ? [] : list.breaks, asked: again };
     }),
-    ...asked
+    ...drawnLists
       .filter(({ groupId }) => !there.some(({ id }) => id === groupId))
       .map((each) => ({ ...each, id: each.groupId, breaks: [], asked: each })),
   ];
@@ -166,8 +166,8 @@ function toDraw({ asked, ...list }: Ordered, entries: StoredEntry[], inOrder: bo
   const there = entries.filter(({ ready, place }) => (asked ? ready : place !== null));
   const starters = there.map(starterOf);
   const order = () => there.toSorted((a, b) => b.placeInRound! - a.placeInRound!).map(({ id }) => id);
-  const kept = !asked ? { kept: placesIn(entries) } : inOrder ? { kept: seatedInOrder(order(), list) } : {};
-  return { ...list, starters, ...kept };
+  const stable = !asked ? { kept: placesIn(entries) } : inOrder ? { kept: seatedInOrder(order(), list) } : {};
+  return { ...list, starters, ...stable };
 }
 
 function busyElsewhere(

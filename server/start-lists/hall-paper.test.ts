@@ -33,26 +33,26 @@ test('each paper is a PDF of published lists alone, and on record', async () => 
   await publishDrawn(server, director, matchId);
   await server.ok(exportStartLists, { matchId, paper: 'wall', groupIds: [groups.relay] }, director);
   await server.ok(exportStartLists, { matchId, paper: 'wall' }, director);
-  const kept = await server.db
+  const rows = await server.db
     .selectFrom('audit')
     .select(['after', 'account_id'])
     .where('act', '=', 'startLists.export')
     .where('subject_id', '=', matchId)
     .orderBy('at')
     .execute();
-  expect(kept.map(({ after }) => after)).toEqual([
+  expect(rows.map(({ after }) => after)).toEqual([
     { paper: 'wall', lists: 1 },
     { paper: 'announcer', lists: 1 },
     { paper: 'judges', lists: 1 },
     { paper: 'wall', lists: 1 },
     { paper: 'wall', lists: 2 },
   ]);
-  expect(new Set(kept.map((line) => line.account_id))).toEqual(new Set([director.accountId]));
+  expect(new Set(rows.map((line) => line.account_id))).toEqual(new Set([director.accountId]));
 });
 
 test('a list of another match is none of this one’s', async () => {
-  const [own, other] = [await drawn(), await drawn()];
-  const body = { matchId: own.matchId, paper: 'wall' as const, groupIds: [other.groups.single] };
+  const [first, other] = [await drawn(), await drawn()];
+  const body = { matchId: first.matchId, paper: 'wall' as const, groupIds: [other.groups.single] };
   expect(await refused(body, director)).toBe('noData');
   expect(await refused({ matchId: newId(), paper: 'wall' }, director)).toBe('notFound');
 });

@@ -67,14 +67,14 @@ const frameOf = ({ scoreModel }: Pick<ProgrammeList, 'scoreModel'>) =>
 
 function titleOf(list: ProgrammeList, going: boolean, match: string, mark: string) {
   const { session, day, time, version, rows } = list;
-  const said = (key: 'versionOf' | 'heatOf', n: number) =>
+  const label = (key: 'versionOf' | 'heatOf', n: number) =>
     bothOf({ zh: startListWords.in('zh', key, { n }), en: startListWords.in('en', key, { n }) });
   const more = going ? ` ${bothOf(w.continued)}` : '';
-  const heat = said('heatOf', rows[0]!.heat);
+  const heat = label('heatOf', rows[0]!.heat);
   return [
     { text: `${chineseOf(list)}${more}`, size: 13, bold: true, end: `${heat} · ${time}` },
     { text: englishOf(list), size: 8.5, end: bothOf(w.judges) },
-    { text: joined([match, bothOf(session), day, said('versionOf', version), mark]), size: 7.5 },
+    { text: joined([match, bothOf(session), day, label('versionOf', version), mark]), size: 7.5 },
   ] as const;
 }
 
@@ -165,8 +165,8 @@ function sign(doc: Document, list: ProgrammeList): void {
   const slot = (signer: string, column: number, line: number) => {
     const [x, y] = [frame.left + column * wide, from + line * signHigh];
     doc.fillColor(ink).text(signer, x, y + 6, { lineBreak: false });
-    const said = doc.widthOfString(signer) + 6;
-    rule(doc, y + 19, x + said, wide - said - (column + 1 === count ? 0 : 14), soft);
+    const signerWidth = doc.widthOfString(signer) + 6;
+    rule(doc, y + 19, x + signerWidth, wide - signerWidth - (column + 1 === count ? 0 : 14), soft);
   };
   slot(bothOf(w.headJudge), count - 1, 0);
   signersOf(list).forEach((signer, at) => slot(signer, at % count, 1 + Math.floor(at / count)));

@@ -24,19 +24,19 @@ import {
 /** Moves lists to other courts or sessions as they are, and publishes again what was published. */
 export function moveLists(
   context: Director,
-  { matchId, lists: asked }: BodyOf<typeof calls.moveStartLists>,
+  { matchId, lists: movedLists }: BodyOf<typeof calls.moveStartLists>,
 ): Promise<DataOf<typeof calls.moveStartLists>> {
   return transaction(context.db, async (trx) => {
     const storedMatch = await activeMatch(trx, matchId);
     await lockStartLists(trx, matchId);
-    if (new Set(asked.map(({ groupId }) => groupId)).size < asked.length) throw refuse('duplicate');
+    if (new Set(movedLists.map(({ groupId }) => groupId)).size < movedLists.length) throw refuse('duplicate');
     const sessions = await sessionsOf(trx, matchId);
     const { halls } = await hallsOf(trx, matchId);
     const lists = await listsOf(trx, matchId);
-    const ids = asked.map(({ groupId }) => groupId);
+    const ids = movedLists.map(({ groupId }) => groupId);
     const entries = grouped(await entriesFor(trx, storedMatch, ids), ({ groupId }) => groupId);
     const order = grouped(lists, ({ sessionId }) => sessionId);
-    for (const [at, { groupId, version, sessionId, firstCourt, position }] of asked.entries()) {
+    for (const [at, { groupId, version, sessionId, firstCourt, position }] of movedLists.entries()) {
       const list = lists.find(({ id }) => id === groupId);
       const session = sessions.find(({ id }) => id === sessionId);
       if (!session || list?.version !== version) throw refuse('changedMeanwhile');
@@ -71,7 +71,7 @@ export function moveLists(
       subject: 'startLists',
       subjectId: matchId,
       after: {
-        lists: asked.map(({ groupId, sessionId, firstCourt }) => ({
+        lists: movedLists.map(({ groupId, sessionId, firstCourt }) => ({
           groupId,
           session: sessionId,
           firstCourt,
@@ -82,12 +82,12 @@ export function moveLists(
       trx,
       context,
       storedMatch,
-      asked
+      movedLists
         .filter(({ groupId }) => lists.some(({ id, published }) => id === groupId && published !== null))
         .map(({ groupId, version }) => ({ groupId, version: version + 1 })),
     );
     return {
-      lists: asked.map(({ groupId, version }) => ({ groupId, version: version + 1 })),
+      lists: movedLists.map(({ groupId, version }) => ({ groupId, version: version + 1 })),
       published: changed,
     };
   });

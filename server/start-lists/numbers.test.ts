@@ -151,8 +151,8 @@ describe('start numbers', () => {
       matchId: made.matchId,
       text: String(first.other),
     });
-    const own = [one.entries.short.id, one.entries.other.id];
-    expect(page.rows.map(({ id }) => id).toSorted()).toEqual(own.toSorted());
+    const ids = [one.entries.short.id, one.entries.other.id];
+    expect(page.rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
   /** A director passes it, as the list is out. */

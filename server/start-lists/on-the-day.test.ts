@@ -132,9 +132,9 @@ describe('a list goes to other courts', () => {
     const after = await read(groups.single);
     expect(after).toMatchObject({ firstCourt: 5, state: 'published', startsAt: before.startsAt });
     expect(after.places).toEqual(before.places.map((place) => ({ ...place, court: place.court + 4 })));
-    const told = (await bodiesTo(matchId)).filter(({ body: text }) => text.includes('→'));
-    expect(new Set(told.map(({ unitId }) => unitId)).size).toBe(2);
-    for (const { body: text } of told)
+    const changed = (await bodiesTo(matchId)).filter(({ body: text }) => text.includes('→'));
+    expect(new Set(changed.map(({ unitId }) => unitId)).size).toBe(2);
+    for (const { body: text } of changed)
       expect(text).toMatch(/第 \d 场：\d\d:\d\d [12] 号场地 → \d\d:\d\d [56] 号场地/);
 
     await move(2, 1);
@@ -151,8 +151,8 @@ describe('a list goes to other courts', () => {
       matchId,
       lists: [{ groupId: groups.single, version, sessionId, firstCourt: 3, position }],
     });
-    const refused = async (asked: BodyOf<typeof moveStartLists>) =>
-      (await server.refused(moveStartLists, asked, staff)).name;
+    const refused = async (move: BodyOf<typeof moveStartLists>) =>
+      (await server.refused(moveStartLists, move, staff)).name;
     expect(await refused(to(newId(), 1))).toBe('changedMeanwhile');
     expect(await refused(to(other.session.id, 7))).toBe('changedMeanwhile');
     await server.ok(moveStartLists, to(other.session.id, 1), staff);
@@ -210,17 +210,17 @@ describe('a delay', () => {
         staff,
       );
 
-    const whole = await delay(1, 40, null);
-    expect(whole).toEqual({
+    const answer = await delay(1, 40, null);
+    expect(answer).toEqual({
       sessions: [{ id: body.session.id, version: 2, from: from(groups.single) }],
       published: 2,
     });
     expect(await startOf(groups.single)).toBe(later(before.single, 40));
     expect(await startOf(groups.relay)).toBe(later(before.relay, 40));
     expect((await listIn(matchId, groups.relay)).state).toBe('published');
-    const told = (await bodiesTo(matchId)).filter(({ body: text }) => text.includes('推迟'));
-    expect(new Set(told.map(({ unitId }) => unitId)).size).toBe(2);
-    for (const { title, body: text } of told) {
+    const delays = (await bodiesTo(matchId)).filter(({ body: text }) => text.includes('推迟'));
+    expect(new Set(delays.map(({ unitId }) => unitId)).size).toBe(2);
+    for (const { title, body: text } of delays) {
       expect(title).toEqual({
         zh: `比赛推迟 40 分钟：${match.name.zh}`,
         en: `40 minutes late: ${match.name.en}`,
@@ -229,7 +229,7 @@ describe('a delay', () => {
       expect(text).toMatch(/第 1 场：(\d\d:\d\d) → (\d\d:\d\d)/);
     }
 
-    const back = await delay(2, -40, whole.sessions[0]!.from);
+    const back = await delay(2, -40, answer.sessions[0]!.from);
     expect((await bodiesTo(matchId)).at(-1)!.title).toMatchObject({
       zh: `比赛提前 40 分钟：${match.name.zh}`,
     });
@@ -297,14 +297,14 @@ describe('a delay', () => {
     const { unit, team } = await anEntrant(server);
     const entries = events.map((event) => anEntry(event, [team.athletes[0]!.memberId]));
     await passedBy(server, staff, await server.ok(setMatchReview, aSubmission(matchId, team, entries), unit));
-    const [first, held, last] = events.map(({ groups }) => groups[0]!.id) as [string, string, string];
-    const body = aDraw({ matchId, match }, [first, held, last]);
+    const [first, running, last] = events.map(({ groups }) => groups[0]!.id) as [string, string, string];
+    const body = aDraw({ matchId, match }, [first, running, last]);
     await server.ok(drawStartLists, body, staff);
     await publishDrawn(server, staff, matchId);
     await travelTo(server, new Date(body.session.startsAt));
-    const [entry] = (await read(held)).places;
-    await entered(server, staff, held, { [entry!.entryId]: speedMarks(50) });
-    const times = () => Promise.all([first, held, last].map(startOf));
+    const [entry] = (await read(running)).places;
+    await entered(server, staff, running, { [entry!.entryId]: speedMarks(50) });
+    const times = () => Promise.all([first, running, last].map(startOf));
     const [a, b, c] = (await times()) as [string, string, string];
     const delay = async (version: number, minutes: number, at: ReturnType<typeof from> | null) => {
       const sessions = [{ id: body.session.id, version, from: at }];

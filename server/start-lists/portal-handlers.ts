@@ -16,7 +16,7 @@ import {
   type PublishedList,
 } from './published.ts';
 
-function lineOnWire({ version }: PublishedList, line: PublishedLine, naming: Naming, own: string) {
+function lineOnWire({ version }: PublishedList, line: PublishedLine, naming: Naming, viewerUnitId: string) {
   const { entryId, number, heat, court, out, unitId } = line;
   return {
     entryId,
@@ -25,7 +25,7 @@ function lineOnWire({ version }: PublishedList, line: PublishedLine, naming: Nam
     court,
     startsAt: new Date(startOf(version, heat)).toISOString(),
     out,
-    mine: unitId === own,
+    mine: unitId === viewerUnitId,
     ...naming.teamOf(line),
     people: naming.peopleOf(line),
   };

@@ -98,7 +98,7 @@ describe('start times of a unit', () => {
 
   test('the whole list names the children of others as guardians allow, one’s own in full', async () => {
     const { groups, entrants } = await published();
-    const [own, other] = [entrants[0]!, entrants[1]!];
+    const [first, other] = [entrants[0]!, entrants[1]!];
     const [child, agreed] = [other.team.athletes[0]!, other.team.athletes[1]!];
     const young = `${new Date().getFullYear() - 9}-01-01`;
     await server.db
@@ -114,22 +114,22 @@ describe('start times of a unit', () => {
       (await server.ok(calls.getStartList, { groupId: groups.single }, unit)).lines.flatMap(({ people }) =>
         people.map(({ name }) => name),
       );
-    const seen = await names(own.unit);
+    const seen = await names(first.unit);
     expect(seen).toHaveLength(6);
     expect(seen).not.toContain(child.name);
-    for (const { name } of own.team.athletes) expect(seen).toContain(name);
+    for (const { name } of first.team.athletes) expect(seen).toContain(name);
     expect(await names(other.unit)).toContain(child.name);
   });
 
   test('who starts without counting is said to, on each list and in the programme', async () => {
     const { matchId, groups, entrants } = await published();
-    const own = async (unit: Caller) => (await server.ok(calls.getStartLists, { matchId }, unit)).own;
+    const ownLines = async (unit: Caller) => (await server.ok(calls.getStartLists, { matchId }, unit)).own;
     const [{ unit }, other] = [entrants[0]!, entrants[1]!];
-    const { entryId } = (await own(unit)).find(({ groupId }) => groupId === groups.single)!;
+    const { entryId } = (await ownLines(unit)).find(({ groupId }) => groupId === groups.single)!;
     await server.db.updateTable('entries').set({ uncounted: true }).where('id', '=', entryId).execute();
     const marked = (lines: readonly { entryId: string; uncounted: boolean }[]) =>
       lines.filter(({ uncounted }) => uncounted).map((line) => line.entryId);
-    expect(marked(await own(unit))).toEqual([entryId]);
+    expect(marked(await ownLines(unit))).toEqual([entryId]);
     const { lines } = await server.ok(calls.getStartList, { groupId: groups.single }, other.unit);
     expect(marked(lines)).toEqual([entryId]);
     const { entries } = await server.ok(staffGetStartList, { groupId: groups.single }, staff);
@@ -146,7 +146,7 @@ describe('start times of a unit', () => {
 
   test('another individual is named as a person is, in the programme too: unit and team bear the same name', async () => {
     const { matchId, groups, entrants } = await published();
-    const [own, other] = [entrants[0]!, entrants[1]!];
+    const [first, other] = [entrants[0]!, entrants[1]!];
     const name = '独行的孩子';
     const { db } = server;
     await db.updateTable('units').set({ name }).where('id', '=', other.unit.unitId).execute();
@@ -157,7 +157,7 @@ describe('start times of a unit', () => {
       .execute();
     const list = async (unit: Caller) =>
       JSON.stringify(await server.ok(calls.getStartList, { groupId: groups.single }, unit));
-    expect(await list(own.unit)).not.toContain(name);
+    expect(await list(first.unit)).not.toContain(name);
     expect(await list(other.unit)).toContain(name);
     const { content } = await server.ok(exportProgramme, { matchId, format: 'xlsx' }, staff);
     const { sheets } = await readXlsx(Buffer.from(content, 'base64'));
@@ -166,9 +166,9 @@ describe('start times of a unit', () => {
 
   test('what an amendment has deleted or moved since spoils neither its list nor another', async () => {
     const { matchId, groups, entrants } = await published();
-    const [own, other] = [entrants[0]!, entrants[1]!];
+    const [first, other] = [entrants[0]!, entrants[1]!];
     const read = async (groupId: string) =>
-      (await server.ok(calls.getStartList, { groupId }, own.unit)).lines.length;
+      (await server.ok(calls.getStartList, { groupId }, first.unit)).lines.length;
     const of = (groupId: string) =>
       server.db
         .selectFrom('entries')
@@ -189,10 +189,10 @@ describe('start times of a unit', () => {
 
   test('one withdrawn stays on the list as such after it is published again', async () => {
     const { matchId, groups, entrants } = await published();
-    const [own, other] = [entrants[0]!, entrants[1]!];
+    const [first, other] = [entrants[0]!, entrants[1]!];
     await transaction(server.db, (trx) => releaseEntries(trx, other.registrationId));
     const outs = async () =>
-      (await server.ok(calls.getStartList, { groupId: groups.relay }, own.unit)).lines.map(
+      (await server.ok(calls.getStartList, { groupId: groups.relay }, first.unit)).lines.map(
         ({ mine, out }) => [mine, out],
       );
     expect((await outs()).map(([, out]) => out)).toEqual([false, false]);
@@ -273,16 +273,16 @@ describe('the calendar', () => {
 });
 
 describe('the programme', () => {
-  const taken = (matchId: string, format: 'pdf' | 'xlsx', by = staff) =>
+  const fileOf = (matchId: string, format: 'pdf' | 'xlsx', by = staff) =>
     server.ok(exportProgramme, { matchId, format }, by);
 
   test('is a PDF, or a sheet with a row for each start, and is on record', async () => {
     const { matchId, entrants } = await published();
     const reviewer = await aStaff(server.db, ['registrations']);
-    const pdf = await taken(matchId, 'pdf', reviewer);
+    const pdf = await fileOf(matchId, 'pdf', reviewer);
     expect(Buffer.from(pdf.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.name).toMatch(/秩序册 .*\.pdf$/);
-    const { content } = await taken(matchId, 'xlsx');
+    const { content } = await fileOf(matchId, 'xlsx');
     const { sheets } = await readXlsx(Buffer.from(content, 'base64'));
     const rows = sheets[0]!.rows;
     expect(rows).toHaveLength(1 + 8);
@@ -313,19 +313,19 @@ describe('the programme', () => {
     expect(await refused(matchId, await aStaff(server.db, ['finance']))).toBe('noPermission');
     await server.ok(drawStartLists, aDraw(made, [groups.single, groups.relay]), staff);
     await publishDrawn(server, staff, matchId, [groups.single]);
-    await taken(matchId, 'xlsx');
+    await fileOf(matchId, 'xlsx');
     const now = new Date();
     await travelTo(server, new Date(Date.parse(match.endDate) + 3 * 86_400_000));
     expect(await refused()).toBe('eventEndedScheduleOpen');
     await publishDrawn(server, staff, matchId);
-    await taken(matchId, 'xlsx');
+    await fileOf(matchId, 'xlsx');
     await travelTo(server, now);
   });
 });
 
 test('who comes of age is named from the day on that the match’s own clock says', async () => {
   const { matchId, groups, entrants } = await published();
-  const [own, other] = [entrants[0]!, entrants[1]!];
+  const [first, other] = [entrants[0]!, entrants[1]!];
   const [child] = other.team.athletes;
   // Still the day before at the match, and the birthday already in China.
   const birthdate = `${new Date().getFullYear() - 17}-03-02`;
@@ -339,7 +339,7 @@ test('who comes of age is named from the day on that the match’s own clock say
     return JSON.stringify((await readXlsx(Buffer.from(content, 'base64'))).sheets);
   };
   const names = async () => {
-    const list = await server.ok(calls.getStartList, { groupId: groups.single }, own.unit);
+    const list = await server.ok(calls.getStartList, { groupId: groups.single }, first.unit);
     return [JSON.stringify(list), await sheet()].map((text) => text.includes(child!.name));
   };
   const year = new Date().getFullYear() + 1;

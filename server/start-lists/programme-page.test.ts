@@ -56,7 +56,7 @@ test('a heat stays on one page, and every page says whose it is', async () => {
   const lists = Array.from({ length: 14 }, (_, at) => list(at + 1, [8, 8, 3 + (at % 5)]));
   const pages = await bookOf({ ...match, lists });
   seeHeatsWhole(pages, lists);
-  expect(pages.flat().filter((said) => said.includes('（续）')).length).toBeGreaterThan(0);
+  expect(pages.flat().filter((line) => line.includes('（续）')).length).toBeGreaterThan(0);
 });
 
 function seeHeatsWhole(pages: readonly string[][], lists: readonly ProgrammeList[]) {
@@ -64,10 +64,10 @@ function seeHeatsWhole(pages: readonly string[][], lists: readonly ProgrammeList
     const head = `${each.event.zh} ${each.group.zh}`;
     const pageOf = (athlete: string) => pages.findIndex((page) => page.includes(athlete));
     for (const heat of [1, 2, 3]) {
-      const own = each.rows.filter((row) => row.heat === heat).map(({ athletes }) => pageOf(athletes[0]!));
-      expect(new Set(own).size).toBe(1);
-      const page = pages[own[0]!]!;
-      const named = page.findIndex((said) => said.startsWith(head));
+      const rows = each.rows.filter((row) => row.heat === heat).map(({ athletes }) => pageOf(athletes[0]!));
+      expect(new Set(rows).size).toBe(1);
+      const page = pages[rows[0]!]!;
+      const named = page.findIndex((line) => line.startsWith(head));
       const first = page.indexOf(each.rows.find((row) => row.heat === heat)!.athletes[0]!);
       expect(named).toBeGreaterThanOrEqual(0);
       expect(named).toBeLessThan(first);
@@ -82,7 +82,7 @@ test.each(['wall', 'announcer', 'judges'] as const)('so it is on the paper for %
   const pages = await paperOf(kind, lists);
   seeHeatsWhole(pages, lists);
   // Each judges' sheet is the first of its heat.
-  const going = pages.flat().filter((said) => said.includes('（续）'));
+  const going = pages.flat().filter((line) => line.includes('（续）'));
   expect(going.length > 0).toBe(kind !== 'judges');
 });
 
@@ -98,7 +98,7 @@ test('officials’ papers say who took them, on every page and every sheet', asy
   for (const page of announcer) expect(page.join()).toContain('方老师 2026-12-04 18:22');
   expect(announcer[0]!.join()).toContain('裁判·播报用 For judges and announcer');
   const sheets = (await paperOf('judges', lists)).flat();
-  expect(sheets.filter((said) => said.includes('方老师'))).toHaveLength(3);
+  expect(sheets.filter((line) => line.includes('方老师'))).toHaveLength(3);
 });
 
 test('a judges’ sheet has a box and a line to sign for each mark and judge of its score model', async () => {
@@ -111,7 +111,7 @@ test('a judges’ sheet has a box and a line to sign for each mark and judge of 
   // It wants the long side: another page.
   expect(pages).toHaveLength(2);
   for (const word of ['多摇', '音乐', '中断', '裁判长 Head judge']) expect(pages[1]).toContain(word);
-  expect(pages[1]!.filter((said) => said.startsWith('第 '))).toEqual([
+  expect(pages[1]!.filter((line) => line.startsWith('第 '))).toEqual([
     '第 1 场 Heat 1 · 09:00',
     '第 2 场 Heat 2 · 09:00',
   ]);
@@ -122,7 +122,7 @@ test('who signs sits where the international book has a seat, a strip of many bo
     (await paperOf('judges', [{ ...list(1, [1]), scoreModel, eventCode, ruleBook: 'international' }]))
       .flat()
       .flatMap(
-        (said) => /^(?:DP|DM|DR|DA|DB|DJ|DT|P|T|S|J|E|PA|PR|R|D) .+ .+$/.exec(said)?.[0].split(' ')[0] ?? [],
+        (line) => /^(?:DP|DM|DR|DA|DB|DJ|DT|P|T|S|J|E|PA|PR|R|D) .+ .+$/.exec(line)?.[0].split(' ')[0] ?? [],
       );
   expect(await signers('ijruFreestyle', 'SRIF')).toEqual(['DP', 'DM', 'DR', 'P', 'T']);
   expect(await signers('ijruFreestyle', 'WHPF')).toEqual(['DA', 'DB', 'P', 'T']);
@@ -161,7 +161,7 @@ test('names of a team break between two of them', async () => {
 test('a heat longer than a page goes on with its number and name', async () => {
   const [long] = [list(1, [60])];
   const pages = await bookOf({ ...match, lists: [long] });
-  const going = pages.filter((page) => page.some((said) => said.includes('（续）')));
+  const going = pages.filter((page) => page.some((line) => line.includes('（续）')));
   expect(going.length).toBeGreaterThan(0);
   for (const page of going) expect(page).toContain('09:00');
 });
@@ -175,14 +175,14 @@ test('the timetable names day and session above their lists, on each page once, 
   const until = pages.findIndex((page) => page.includes(`${lists[0]!.event.zh} ${lists[0]!.group.zh}`));
   const timetable = pages.slice(0, until + 1);
   expect(timetable.length).toBeLessThanOrEqual(4);
-  const heads = timetable.map((page) => page.filter((said) => said.startsWith('2026-12-05 · 第')));
-  expect(heads.flat().filter((said) => !said.includes('（续）'))).toEqual([
+  const heads = timetable.map((page) => page.filter((line) => line.startsWith('2026-12-05 · 第')));
+  expect(heads.flat().filter((line) => !line.includes('（续）'))).toEqual([
     '2026-12-05 · 第一单元 主场地 Session 1, main hall',
     '2026-12-05 · 第二单元 副馆 Session 2, side hall',
   ]);
-  for (const own of heads) {
-    expect(own.length).toBeGreaterThan(0);
-    expect(new Set(own).size).toBe(own.length);
+  for (const page of heads) {
+    expect(page.length).toBeGreaterThan(0);
+    expect(new Set(page).size).toBe(page.length);
   }
-  expect(timetable.flat().filter((said) => said === '少年乙组（U18）女子')).toHaveLength(56);
+  expect(timetable.flat().filter((line) => line === '少年乙组（U18）女子')).toHaveLength(56);
 });

@@ -38,8 +38,8 @@ function cover(doc: Document, { name, place, days, lists }: Programme): void {
     .text(`${days} · ${bothOf(place)}`, { width, align: 'center' });
   doc.fontSize(8).text(bothOf(w.zone), { width, align: 'center' });
   doc.moveDown(1);
-  for (const own of grouped(lists, ({ day, session }) => `${day} ${bothOf(session)}`).values())
-    timetable(doc, own);
+  for (const sessionLists of grouped(lists, ({ day, session }) => `${day} ${bothOf(session)}`).values())
+    timetable(doc, sessionLists);
 }
 
 const timetableColumns = [

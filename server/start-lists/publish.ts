@@ -36,13 +36,13 @@ export async function publishIn(
   trx: Db,
   context: Director,
   storedMatch: StoredMatch,
-  asked: BodyOf<typeof calls.publishStartLists>['lists'],
+  chosenLists: BodyOf<typeof calls.publishStartLists>['lists'],
   delay?: Delay,
 ) {
   const { now, session: who } = context;
   const matchId = storedMatch.id;
-  if (asked.length === 0) return { numbers: [], changed: 0 };
-  const ids = asked.map(({ groupId }) => groupId);
+  if (chosenLists.length === 0) return { numbers: [], changed: 0 };
+  const ids = chosenLists.map(({ groupId }) => groupId);
   if (new Set(ids).size < ids.length) throw refuse('duplicate');
   await shareGroups(trx, ids);
   const sessions = await sessionsOf(trx, matchId);
@@ -51,7 +51,7 @@ export async function publishIn(
   await renumber(trx, storedMatch, ids);
   const entries = await entriesFor(trx, storedMatch, ids);
   const published = await publishedOf(trx, matchId, ids);
-  const lists = asked.map(({ groupId, version }) => {
+  const lists = chosenLists.map(({ groupId, version }) => {
     const list = all.find(({ id }) => id === groupId);
     if (!list) throw refuse('startListNotDrawn');
     if (list.version !== version) throw refuse('changedMeanwhile');

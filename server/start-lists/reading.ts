@@ -156,10 +156,10 @@ function standingOf(
   list: StoredList,
   session: StoredSession,
   halls: readonly Hall[],
-  own: readonly StoredEntry[],
+  listEntries: readonly StoredEntry[],
   former: StoredVersion | undefined,
 ) {
-  const differences = former ? differencesOf(former.lines, presentLines(own, former.lines)) : [];
+  const differences = former ? differencesOf(former.lines, presentLines(listEntries, former.lines)) : [];
   const hall = halls.find(({ id }) => id === session.hallId)?.name ?? null;
   const retimed = former !== undefined && isRetimed(former, list, session, hall);
   const state = listStateOf({
@@ -167,7 +167,7 @@ function standingOf(
     published: former !== undefined,
     differences: differences.length,
     retimed,
-    unplaced: unplacedIn(own),
+    unplaced: unplacedIn(listEntries),
   });
   return { state, differences, retimed };
 }

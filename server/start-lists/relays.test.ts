@@ -50,8 +50,8 @@ const sheetOf = async (bytes: Buffer) => (await readXlsx(bytes)).sheets[0]!.rows
 
 test('a relay is named in its order: start lists, programme, calendar, entries, results and certificates', async () => {
   const { matchId, match, relay, groups, unit } = await aDrawnRelay();
-  const own = await server.ok(getStartList, { groupId: groups.relay }, unit);
-  expect(own.lines.map(({ people }) => people.map(({ name }) => name))).toEqual([['丁磊', '安然']]);
+  const list = await server.ok(getStartList, { groupId: groups.relay }, unit);
+  expect(list.lines.map(({ people }) => people.map(({ name }) => name))).toEqual([['丁磊', '安然']]);
   const { lines } = await startsOf(server.db, matchId, match.startDate);
   expect(lines.map(({ people }) => people.map((name) => name[0]))).toEqual([['丁', '安']]);
   const programme = await server.ok(exportProgramme, { matchId, format: 'xlsx' }, staff);

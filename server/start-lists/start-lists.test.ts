@@ -269,8 +269,8 @@ describe('moving by hand', () => {
     });
     expect((await read(groups.relay)).startsAt).toBe(startsAt);
     expect((await read(groups.single)).startsAt).toBe(at(body.session, 120 + 60));
-    const refused = async (asked: ReturnType<typeof ask>) =>
-      (await server.refused(setStartSession, asked, staff)).name;
+    const refused = async (draw: ReturnType<typeof ask>) =>
+      (await server.refused(setStartSession, draw, staff)).name;
     expect(await refused(ask(order(groups.relay, groups.single)))).toBe('changedMeanwhile');
     expect(await refused(ask(order(groups.relay), 2))).toBe('changedMeanwhile');
     expect(await refused(ask(order(groups.relay, groups.relay), 2))).toBe('changedMeanwhile');

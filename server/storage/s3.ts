@@ -46,7 +46,7 @@ export function s3Storage(settings: S3Settings, times = usualTimes): Storage {
     control?: AbortController,
   ): Promise<Response> {
     const headers = { 'x-amz-content-sha256': sha256(body ?? ''), ...more };
-    const sent = body ? { body: new Uint8Array(body) } : {};
+    const content = body ? { body: new Uint8Array(body) } : {};
     for (let nth = 1; ; nth++) {
       const timed = AbortSignal.timeout(body ? times.upload : times.answer);
       const begun = new AbortController();
@@ -56,7 +56,7 @@ export function s3Storage(settings: S3Settings, times = usualTimes): Storage {
       let response: Response;
       try {
         response = await fetch(
-          await client.sign(url, { method, headers, ...sent, redirect: 'error', signal }),
+          await client.sign(url, { method, headers, ...content, redirect: 'error', signal }),
         );
       } catch (error) {
         throw new StorageFailed((error as Error).name, { cause: error });
@@ -105,8 +105,10 @@ export function s3Storage(settings: S3Settings, times = usualTimes): Storage {
         const parts = tags.map(
           (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
         );
-        const whole = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
-        const response = await ask('POST', `${url}?uploadId=${upload}`, whole);
+        const requestBody = Buffer.from(
+          `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`,
+        );
+        const response = await ask('POST', `${url}?uploadId=${upload}`, requestBody);
         if (!response.ok) await fail(response);
         // A service that began to answer says only at the end that it could not put them together.
         const errorCode = textIn(await response.text(), 'Code');
@@ -219,5 +221,5 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 function textIn(xml: string, name: string): string {
   const value = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
-  return value.replace(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole);
+  return value.replace(/&(\w+);/g, (reference, entity: string) => entities[entity] ?? reference);
 }

@@ -315,11 +315,12 @@ const encoded = (text: string) =>
 
 /** As Amazon describes it, written apart from the library that signs. */
 function signatureHolds(request: IncomingMessage, secret: string): boolean {
-  const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
-    request.headers.authorization ?? '',
-  );
-  if (!given) return false;
-  const [, credential, signed, signature] = given;
+  const header =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    );
+  if (!header) return false;
+  const [, credential, signed, signature] = header;
   const [, day, region, service] = credential!.split('/');
   const names = signed!.split(';');
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name))) return false;

@@ -52,16 +52,16 @@ export const changeRequest = changeOf({
 });
 
 function decideOnce(context: StaffContext, body: Decision): Promise<Answer> {
-  return changeRequest(context, body, async ({ trx, c, row: found, note }) => {
+  return changeRequest(context, body, async ({ trx, c, row: request, note }) => {
     const { id, version, pass, reason } = body;
-    if (found.status !== substitutionStatus.inReview) throw refuse('changedMeanwhile');
-    if (found.askedBy === context.session.accountId) throw refuse('ownSubstitution');
-    const starts = await startsTouched(trx, formOf(c), found.exchange);
+    if (request.status !== substitutionStatus.inReview) throw refuse('changedMeanwhile');
+    if (request.askedBy === context.session.accountId) throw refuse('ownSubstitution');
+    const starts = await startsTouched(trx, formOf(c), request.exchange);
     if (!mayDecide(context, starts)) throw refuse('directorDecides');
     const status = pass ? substitutionStatus.passed : substitutionStatus.rejected;
     const settled = { status, by: context.session.accountId, at: context.now, note: reason };
     if (pass) {
-      const uncounted = await change(trx, context, c, found, starts);
+      const uncounted = await change(trx, context, c, request, starts);
       const turned = (c.facts.registration?.standings ?? []).filter(
         (each) => (each.uncounted ?? false) !== uncounted.has(each.entryId),
       );
@@ -69,7 +69,7 @@ function decideOnce(context: StaffContext, body: Decision): Promise<Answer> {
         trx,
         context,
         c,
-        found,
+        request,
         turned.map(({ groupId }) => groupId),
       );
       await markUncounted(trx, c.registration.id, uncounted);
@@ -82,7 +82,7 @@ function decideOnce(context: StaffContext, body: Decision): Promise<Answer> {
         { queue: 'substitutions', id, version: version + 1 },
         { registration: c.registration.version },
       );
-    await note(pass ? 'substitution.pass' : 'substitution.reject', { unitId: found.unitId, reason });
+    await note(pass ? 'substitution.pass' : 'substitution.reject', { unitId: request.unitId, reason });
     if (!pass) await notify(trx, context.now, aboutOf(c), 'substituteRejected', { of: id, reason });
     return { id, version: version + 1, status };
   });

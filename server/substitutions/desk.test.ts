@@ -16,8 +16,8 @@ const director = await aStaff(server.db, ['substitutions', 'director']);
 beforeEach(() => travelTo(server, new Date()));
 
 /** What the desk asks for: the unit's own request without its proof. */
-const atDesk = (...given: Parameters<typeof anAsk>) => {
-  const { act: _, proofFileId: __, ...request } = anAsk(...given);
+const atDesk = (...parameters: Parameters<typeof anAsk>) => {
+  const { act: _, proofFileId: __, ...request } = anAsk(...parameters);
   return request;
 };
 const decided = (id: string, by: Caller) =>
@@ -28,8 +28,8 @@ test('the desk asks past the unit’s deadline, a colleague decides, the unit re
   await travelTo(server, new Date(match.deadlines.substitution));
   const body = atDesk(id, a, c, [entries[0]]);
   expect((await server.refused(calls.askSubstitution, body, reviewer)).name).toBe('noPermission');
-  const own = { act: 'ask' as const, ...body, proofFileId: null };
-  expect((await server.refused(calls.setSubstitution, own, unit)).name).toBe('substitutionClosed');
+  const request = { act: 'ask' as const, ...body, proofFileId: null };
+  expect((await server.refused(calls.setSubstitution, request, unit)).name).toBe('substitutionClosed');
   await server.ok(calls.askSubstitution, body, desk);
   // Once more is the same request.
   expect(await server.ok(calls.askSubstitution, body, desk)).toMatchObject({ id: body.id, version: 1 });
@@ -66,14 +66,14 @@ test('with a list out without proof, and by the director; past its planned time 
   const { problems } = await server.ok(calls.staffGetSubstitution, { id: late.id }, director);
   expect(problems.map(({ severity }) => severity)).not.toContain('block');
   expect((await decided(late.id, director)).code).toBe(1);
-  const [back, gone] = [atDesk(id, d, b, [entries[1]]), atDesk(id, c, a, [entries[0]])];
+  const [back, other] = [atDesk(id, d, b, [entries[1]]), atDesk(id, c, a, [entries[0]])];
   await server.ok(calls.askSubstitution, back, desk);
   await sql`
     insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, state, marks, score, entered_at)
     values (${entries[0].id}, ${matchId}, ${single.id}, ${single.groups[0]!.id}, ${id}, ${unit.unitId}, 2, '{}', '{}', ${begins})`.execute(
     server.db,
   );
-  expect((await server.refused(calls.askSubstitution, gone, desk)).name).toBe('teamCompeting');
+  expect((await server.refused(calls.askSubstitution, other, desk)).name).toBe('teamCompeting');
   expect((await decided(back.id, director)).code).toBe(1006);
   await travelTo(server, startOfNextDay(match.endDate, match.timeZone));
   const over = atDesk(id, a, c, [entries[2]]);

@@ -27,8 +27,8 @@ import { athletesFound, findStored, type GroupStart, type Stored } from './store
 
 type SubstitutionCase = DataOf<typeof calls.staffGetSubstitution>;
 
-const getSubstitutions = answer(calls.staffGetSubstitutions, ({ db, session }, asked) =>
-  substitutionList.page(db, asked, session.accountId),
+const getSubstitutions = answer(calls.staffGetSubstitutions, ({ db, session }, filters) =>
+  substitutionList.page(db, filters, session.accountId),
 );
 
 const getSubstitution = answer(calls.staffGetSubstitution, async (context, { id, among = {} }) => {

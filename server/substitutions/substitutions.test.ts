@@ -67,8 +67,8 @@ describe('asked and passed', () => {
     const page = `/registerMatch/changePerson?matchId=${matchId}&teamId=${passed.team.teamId}`;
     expect(await lettersOf(server, unit, '换人申请已通过')).toMatchObject([{ link: page }]);
     // Who left is free for another team, who came is not.
-    const asked = await server.ok(calls.getSubstitution, { matchId, teamId: passed.team.teamId }, unit);
-    expect(asked.requests[0]).toMatchObject({ status: 2, version: 2 });
+    const answer = await server.ok(calls.getSubstitution, { matchId, teamId: passed.team.teamId }, unit);
+    expect(answer.requests[0]).toMatchObject({ status: 2, version: 2 });
     const done = await server.ok(calls.staffGetSubstitution, { id: body.id }, staff);
     expect(done).toMatchObject({ status: 2, lineUps: [], problems: [], place: { position: 0 } });
     expect(done.history.map(({ act }) => act)).toEqual(['ask', 'pass']);
@@ -84,10 +84,10 @@ describe('asked and passed', () => {
     // A relay of two to four.
     const third = { ...entries[2], memberIds: [a, b, c], relayOrder: [a, b, c] };
     const form = { ...passed.body.form, entries: [entries[0], entries[1], third] };
-    const whole = { ...form, roster: { ...form.roster, athletes: [a, b, c] } };
+    const typed = { ...form, roster: { ...form.roster, athletes: [a, b, c] } };
     await server.db
       .updateTable('registrations')
-      .set({ form: JSON.stringify(whole) })
+      .set({ form: JSON.stringify(typed) })
       .where('id', '=', id)
       .execute();
     await ask(passed, one);
@@ -249,30 +249,34 @@ describe('rules, on the request and again on the decision', () => {
 });
 
 test('another unit’s ids are as none', async () => {
-  const [own, other] = [await aPassed(server, reviewer), await aPassed(server, reviewer)];
+  const [first, other] = [await aPassed(server, reviewer), await aPassed(server, reviewer)];
   const theirs = anAsk(other.id, other.a, other.c, [other.entries[0]]);
   await ask(other, theirs);
-  expect(await refused(own, { ...theirs, id: newId() })).toBe('notFound');
-  expect(await refused(own, { ...anAsk(own.id, own.a, own.c, [own.entries[0]]), id: theirs.id })).toBe(
-    'duplicate',
-  );
+  expect(await refused(first, { ...theirs, id: newId() })).toBe('notFound');
   expect(
-    (await server.refused(calls.setSubstitution, { act: 'withdraw', id: theirs.id, version: 1 }, own.unit))
+    await refused(first, { ...anAsk(first.id, first.a, first.c, [first.entries[0]]), id: theirs.id }),
+  ).toBe('duplicate');
+  expect(
+    (await server.refused(calls.setSubstitution, { act: 'withdraw', id: theirs.id, version: 1 }, first.unit))
       .name,
   ).toBe('notFound');
-  expect(await refused(own, anAsk(own.id, other.a, own.c, [own.entries[0]]))).toBe('substituteNotThere');
-  expect(await refused(own, anAsk(own.id, own.a, own.c, [other.entries[0]]))).toBe('substituteNotThere');
-  expect(await refused(own, anAsk(own.id, own.a, other.c, [own.entries[0]]))).toBe('notInTeam');
-  const proof = await aProof(other.unit);
-  expect(await refused(own, { ...anAsk(own.id, own.a, own.c, [own.entries[0]]), proofFileId: proof })).toBe(
-    'typeError',
+  expect(await refused(first, anAsk(first.id, other.a, first.c, [first.entries[0]]))).toBe(
+    'substituteNotThere',
   );
+  expect(await refused(first, anAsk(first.id, first.a, first.c, [other.entries[0]]))).toBe(
+    'substituteNotThere',
+  );
+  expect(await refused(first, anAsk(first.id, first.a, other.c, [first.entries[0]]))).toBe('notInTeam');
+  const proof = await aProof(other.unit);
+  expect(
+    await refused(first, { ...anAsk(first.id, first.a, first.c, [first.entries[0]]), proofFileId: proof }),
+  ).toBe('typeError');
   expect(
     (
       await server.refused(
         calls.getSubstitution,
-        { matchId: own.matchId, teamId: other.team.teamId },
-        own.unit,
+        { matchId: first.matchId, teamId: other.team.teamId },
+        first.unit,
       )
     ).name,
   ).toBe('notFound');

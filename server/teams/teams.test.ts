@@ -113,16 +113,16 @@ describe('a team is made and changed', () => {
     const stranger = await aUnit(server.db, { unitName: '重庆陌生俱乐部' });
     expect((await server.refused(getTeam, { id }, stranger)).name).toBe('notFound');
     expect((await server.refused(setTeam, { id, version: 1, team }, stranger)).name).toBe('notFound');
-    const own = {
+    const form = {
       ...team,
       name: '重庆陌生俱乐部队',
       leaders: [(await aLeader(server.db, stranger.unitId)).memberId],
       players: [],
     };
-    expect((await server.refused(setTeam, { id, version: 0, team: own }, stranger)).name).toBe('duplicate');
+    expect((await server.refused(setTeam, { id, version: 0, team: form }, stranger)).name).toBe('duplicate');
     const theirs = await server.refused(
       setTeam,
-      { id: newId(), version: 0, team: { ...own, players: team.players } },
+      { id: newId(), version: 0, team: { ...form, players: team.players } },
       stranger,
     );
     expect(theirs.problems).toEqual([{ name: 'notOfUnit', place: `team.players.${team.players[0]}` }]);
@@ -221,27 +221,27 @@ describe('a team that competes', () => {
 
 describe('the list', () => {
   test('by order number, filtered, paged, each team with its counts', async () => {
-    const own = await aUnit(server.db, { unitName: '重庆列表俱乐部', member: true });
+    const club = await aUnit(server.db, { unitName: '重庆列表俱乐部', member: true });
     const names = ['重庆列表俱乐部1队', '重庆列表俱乐部2队', '重庆列表俱乐部3队'];
     for (const [at, name] of names.entries()) {
-      await aTeam(server.db, own.unitId, {
+      await aTeam(server.db, club.unitId, {
         athletes: at + 1,
         form: { name, orderNumber: 3 - at, participationType: at === 0 ? 2 : 1 },
       });
     }
-    const { rows, total } = await server.ok(getTeam, {}, own);
+    const { rows, total } = await server.ok(getTeam, {}, club);
     expect(rows.map(({ name, players, leaders, size }) => [name, players, leaders, size])).toEqual([
       [names[2], 3, 1, 4],
       [names[1], 2, 1, 3],
       [names[0], 1, 1, 2],
     ]);
     expect(total).toBe(3);
-    expect((await server.ok(getTeam, { text: '2队' }, own)).rows).toHaveLength(1);
-    expect((await server.ok(getTeam, { text: '%' }, own)).total).toBe(0);
-    expect((await server.ok(getTeam, { participationType: 2 }, own)).rows.map(({ name }) => name)).toEqual([
+    expect((await server.ok(getTeam, { text: '2队' }, club)).rows).toHaveLength(1);
+    expect((await server.ok(getTeam, { text: '%' }, club)).total).toBe(0);
+    expect((await server.ok(getTeam, { participationType: 2 }, club)).rows.map(({ name }) => name)).toEqual([
       names[0],
     ]);
-    expect(await server.ok(getTeam, { page: 2, size: 2 }, own)).toMatchObject({
+    expect(await server.ok(getTeam, { page: 2, size: 2 }, club)).toMatchObject({
       total: 3,
       rows: [{ name: names[0] }],
     });
@@ -258,12 +258,12 @@ describe('the list', () => {
 });
 
 test('people to choose from: the unit’s own by name, by role and text, and never another unit’s', async () => {
-  const own = await aUnit(server.db);
+  const club = await aUnit(server.db);
   const other = await aUnit(server.db);
-  const leader = await aLeader(server.db, own.unitId);
-  const athlete = await aMember(server.db, own.unitId);
+  const leader = await aLeader(server.db, club.unitId);
+  const athlete = await aMember(server.db, club.unitId);
   await aMember(server.db, other.unitId);
-  const all = await server.ok(getTeamPeople, {}, own);
+  const all = await server.ok(getTeamPeople, {}, club);
   expect(all.total).toBe(2);
   expect(new Set(all.rows.map(({ memberId }) => memberId))).toEqual(
     new Set([leader.memberId, athlete.memberId]),
@@ -273,13 +273,13 @@ test('people to choose from: the unit’s own by name, by role and text, and nev
   const names = (await server.ok(getTeamPeople, {}, other)).rows.map((row) => row.name);
   const candidates = ['安然', '冯诗雨', '吴京', '闫妮', '张三', '周强'];
   expect(names.filter((name) => candidates.includes(name))).toEqual(candidates);
-  const leaders = await server.ok(getTeamPeople, { role: 1 }, own);
+  const leaders = await server.ok(getTeamPeople, { role: 1 }, club);
   expect(leaders.rows.map(({ memberId }) => memberId)).toEqual([leader.memberId]);
   const { name } = all.rows.find(({ memberId }) => memberId === athlete.memberId)!;
-  expect((await server.ok(getTeamPeople, { text: name }, own)).rows.map((row) => row.name)).toContain(name);
-  expect((await server.ok(getTeamPeople, { text: '%' }, own)).total).toBe(0);
+  expect((await server.ok(getTeamPeople, { text: name }, club)).rows.map((row) => row.name)).toContain(name);
+  expect((await server.ok(getTeamPeople, { text: '%' }, club)).total).toBe(0);
   const ids = [athlete.memberId, (await aMember(server.db, other.unitId)).memberId];
-  const named = await server.ok(getTeamPeople, { ids }, own);
+  const named = await server.ok(getTeamPeople, { ids }, club);
   expect(named.rows.map(({ memberId }) => memberId)).toEqual([athlete.memberId]);
   expect(all.unit).toMatchObject({ type: 2, countryId: 156, province: '重庆市' });
 });

@@ -48,12 +48,12 @@ type Row = Pick<
 
 /** The facts behind a unit's to-dos, in three reads in addition to the documents of its matches. */
 export async function factsOf(db: Db, unitId: string, now: Date): Promise<ToDoFacts> {
-  const [own, registrations, transfers] = await Promise.all([
+  const [unitToDos, registrations, transfers] = await Promise.all([
     ownFacts(db, unitId, now),
     registrationFacts(db, unitId, now),
     transfersTo(db, unitId),
   ]);
-  return { ...own, registrations, transfers };
+  return { ...unitToDos, registrations, transfers };
 }
 
 export const noFacts: ToDoFacts = {

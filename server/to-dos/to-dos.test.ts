@@ -83,8 +83,8 @@ test('the days are set by staff with the duty for settings; of two simultaneous 
     server.call(setReminderDays, { days, version }, by);
   const twice = await Promise.all([set([14], 0), set([10, 2], 0)]);
   expect(twice.map(({ code }) => code).sort()).toEqual([1, refusals.changedMeanwhile.code].sort());
-  const kept = await server.ok(getReminderDays, {}, staff);
-  expect(kept.version).toBe(1);
+  const stored = await server.ok(getReminderDays, {}, staff);
+  expect(stored.version).toBe(1);
   expect((await set([], 1)).code).toBe(1);
   expect(await server.ok(getReminderDays, {}, staff)).toEqual({ days: [], version: 2 });
   for (const wrong of [[0], [61], [3, 3], [1.5]])

@@ -150,22 +150,22 @@ describe('ties', () => {
     const reviewer = await aStaff(server.db, ['units']);
     const admin = await aLonePerson(server, ['staff']);
     const unitId = world.ids.unit;
-    const own = { accountId: reviewer.accountId, unitId, tied: true, reason: '' };
-    await server.ok(setConflict, own, reviewer);
+    const conflict = { accountId: reviewer.accountId, unitId, tied: true, reason: '' };
+    await server.ok(setConflict, conflict, reviewer);
     const seen = await server.ok(getConflicts, {}, reviewer);
     expect(seen.ties.map(({ accountId }) => accountId)).toEqual([reviewer.accountId]);
     expect(seen.staff.map(({ accountId }) => accountId)).toEqual([reviewer.accountId]);
-    expect((await server.refused(setConflict, { ...own, accountId: free.accountId }, reviewer)).name).toBe(
-      'noPermission',
-    );
-    expect((await server.refused(setConflict, { ...own, tied: false, reason: 'x' }, reviewer)).name).toBe(
-      'ownTie',
-    );
+    expect(
+      (await server.refused(setConflict, { ...conflict, accountId: free.accountId }, reviewer)).name,
+    ).toBe('noPermission');
+    expect(
+      (await server.refused(setConflict, { ...conflict, tied: false, reason: 'x' }, reviewer)).name,
+    ).toBe('ownTie');
     const all = await server.ok(getConflicts, {}, admin);
     expect(all.ties.map(({ accountId }) => accountId).sort()).toEqual(
       [tied.accountId, reviewer.accountId].sort(),
     );
-    await server.ok(setConflict, { ...own, tied: false, reason: '登记有误' }, admin);
+    await server.ok(setConflict, { ...conflict, tied: false, reason: '登记有误' }, admin);
     expect((await server.ok(getConflicts, {}, reviewer)).ties).toEqual([]);
     const { name } = (await server.db
       .selectFrom('units')

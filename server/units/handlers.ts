@@ -69,11 +69,11 @@ async function saveAgain(trx: Db, context: Account, before: StoredUnit, body: Bo
     ...(body.act === 'save' ? savingProblems(body, accountType) : submitProblems(before, body, accountType)),
     ...(await fileProblems(trx, context.session, body)),
   ]);
-  const done =
+  const outcome =
     form === 'beside'
       ? changed(before, unitOf(body), context.now)
       : edited(before, unitOf(body), body.act === 'submit', context.now);
-  return storeUnit(trx, context, before, done);
+  return storeUnit(trx, context, before, outcome);
 }
 
 /** Whether this first save has been done already: sent twice by a double click or after a lost answer. */

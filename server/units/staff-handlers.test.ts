@@ -17,7 +17,7 @@ async function at(now: Date) {
 }
 const decide = (unit: Submitted, pass: boolean, reason = '', version = unit.version) =>
   server.ok(decideUnit, { id: unit.unitId, version, pass, reason }, staff);
-const own = async (unit: Submitted) => (await server.ok(getUnit, {}, unit)).certification!;
+const certificationOf = async (unit: Submitted) => (await server.ok(getUnit, {}, unit)).certification!;
 const open = (id: string) => server.ok(staffGetUnit, { id }, staff);
 
 describe('deciding', () => {
@@ -25,14 +25,18 @@ describe('deciding', () => {
     await at(new Date('2027-03-01T00:00:00Z'));
     const unit = await aSubmittedUnit(server);
     expect(await decide(unit, true)).toEqual({ id: unit.unitId, version: 2, status: 2 });
-    expect(await own(unit)).toMatchObject({ status: 2, validYear: 2027, approved: { name: unit.unit.name } });
-    const told = await server.db
+    expect(await certificationOf(unit)).toMatchObject({
+      status: 2,
+      validYear: 2027,
+      approved: { name: unit.unit.name },
+    });
+    const messages = await server.db
       .selectFrom('outbox')
       .selectAll()
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(told).toMatchObject({ channel: 'sms', lang: 'zh' });
-    expect(told.body).toContain('2027 年底');
+    expect(messages).toMatchObject({ channel: 'sms', lang: 'zh' });
+    expect(messages.body).toContain('2027 年底');
     // The same in the portal.
     expect(await lettersOf(server, unit, '单位认证已通过')).toMatchObject([
       { link: '/unit/index', body: expect.stringContaining('2027 年底') },
@@ -47,13 +51,13 @@ describe('deciding', () => {
     const unit = await aSubmittedUnit(server);
     expect((await open(unit.unitId)).yearIfPassed).toBe(year);
     await decide(unit, true);
-    expect((await own(unit)).validYear).toBe(year);
+    expect((await certificationOf(unit)).validYear).toBe(year);
   });
 
   test('not passed, it has a reason, and staff appear to the unit without a name', async () => {
     const unit = await aSubmittedUnit(server);
     await decide(unit, false, '证书不清晰');
-    const seen = await own(unit);
+    const seen = await certificationOf(unit);
     expect(seen).toMatchObject({ status: 4, rejectReason: '证书不清晰' });
     expect(seen.history.at(-1)).toMatchObject({ act: 'reject', by: 'staff', name: '', reason: '证书不清晰' });
     expect((await open(unit.unitId)).history.at(-1)?.name).toMatch(/^审核员/);
@@ -75,7 +79,7 @@ describe('deciding', () => {
     await server.ok(setUnit, { id: unit.unitId, version: 2, act: 'submit', ...unit.unit }, unit);
     expect((await open(unit.unitId)).waits).toBe('again');
     await decide(unit, true, '', 3);
-    expect(await own(unit)).toMatchObject({ status: 2, rejectReason: '' });
+    expect(await certificationOf(unit)).toMatchObject({ status: 2, rejectReason: '' });
   });
 
   test('of ten simultaneous decisions exactly one is made; the others are refused', async () => {
@@ -129,13 +133,17 @@ describe('a change of a certified unit', () => {
       approved: { name: unit.was.name },
     });
     await decide(unit, true);
-    expect(await own(unit)).toMatchObject({ status: 2, change: 'none', approved: { name: unit.unit.name } });
+    expect(await certificationOf(unit)).toMatchObject({
+      status: 2,
+      change: 'none',
+      approved: { name: unit.unit.name },
+    });
   });
 
   test('not passed, the certification stays and the unit may correct or drop it', async () => {
     const unit = await asking({ name: '重庆新名跳绳俱乐部' });
     await decide(unit, false, '名称与证书不一致');
-    expect(await own(unit)).toMatchObject({
+    expect(await certificationOf(unit)).toMatchObject({
       status: 2,
       change: 'rejected',
       changeReason: '名称与证书不一致',
@@ -149,7 +157,7 @@ describe('a change of a certified unit', () => {
       { id: unit.unitId, version: 4, act: 'submit', ...unit.unit, name: '重庆改名跳绳俱乐部' },
       unit,
     );
-    expect(await own(unit)).toMatchObject({ change: 'waiting', changeReason: '' });
+    expect(await certificationOf(unit)).toMatchObject({ change: 'waiting', changeReason: '' });
   });
 });
 
@@ -202,7 +210,7 @@ describe('membership and prohibition', () => {
       { id: unit.unitId, version: 1, member: true, prohibited: true, reason: '缴费会员' },
       staff,
     );
-    const seen = await own(unit);
+    const seen = await certificationOf(unit);
     expect(seen).toMatchObject({ member: true, prohibited: true, status: 1, version: 2 });
     expect(seen.history.at(-1)).toMatchObject({ act: 'setFlags', reason: '缴费会员' });
   });

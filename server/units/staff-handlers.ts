@@ -68,11 +68,11 @@ const decide = answer(calls.decideUnit, (context, { id, version, pass, reason })
     await refuseConflict(trx, context, id);
     if (before.version !== version) throw refuse('changedMeanwhile');
     if (!waitsAs(before)) throw refuse('stateForbids');
-    const done = decided(before, { pass, reason }, now, dayIn(now));
-    const storedUnit = await storeUnit(trx, context, before, done, reason);
+    const decision = decided(before, { pass, reason }, now, dayIn(now));
+    const storedUnit = await storeUnit(trx, context, before, decision, reason);
     await keepPrior(trx, context, { queue, id, version: storedUnit.version }, priorOf(before));
     if (pass) await linkUnit(trx, storedUnit.unit);
-    await notifyDecision(trx, storedUnit, done.act, reason, now);
+    await notifyDecision(trx, storedUnit, decision.act, reason, now);
     return stampOf(storedUnit);
   }),
 );

@@ -59,15 +59,17 @@ export async function recordUnit(
  * name and address of an individual, which are a person's.
  */
 function traceOf(stored: StoredUnit, other: StoredUnit | null) {
-  const [own, others] = [latest(stored), other && latest(other)];
-  const fields = others ? identityChanges(others, own) : (['name', 'type', 'countryId'] as const);
+  const [latestOwn, others] = [latest(stored), other && latest(other)];
+  const fields = others ? identityChanges(others, latestOwn) : (['name', 'type', 'countryId'] as const);
   return {
     status: stored.status,
     validYear: stored.validYear,
     member: stored.member,
     prohibited: stored.prohibited,
-    ...Object.fromEntries(fields.map((field) => [field, isOwn(own.type, field) ? redacted : own[field]])),
-    ...(others ? { alsoChanged: contactChanges(others, own) } : {}),
+    ...Object.fromEntries(
+      fields.map((field) => [field, isOwn(latestOwn.type, field) ? redacted : latestOwn[field]]),
+    ),
+    ...(others ? { alsoChanged: contactChanges(others, latestOwn) } : {}),
   };
 }
 

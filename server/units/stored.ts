@@ -74,8 +74,8 @@ export function storedUnitOf(
 
 type Kept = Omit<Identity, 'licenceName'> & Partial<Identity>;
 
-function pendingOf(kept: Kept | null): Identity | null {
-  return kept && { ...kept, licenceName: licenceNameIn(kept) };
+function pendingOf(certification: Kept | null): Identity | null {
+  return certification && { ...certification, licenceName: licenceNameIn(certification) };
 }
 
 /** Units that gave none are called on their licence as they are shown. */

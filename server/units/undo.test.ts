@@ -14,10 +14,10 @@ const decide = ({ unitId }: Submitted, pass: boolean, version: number) =>
 const undo = ({ unitId }: Submitted, version: number) => server.ok(undoUnit, { id: unitId, version }, staff);
 const refused = async ({ unitId }: Submitted, version: number, by = staff) =>
   (await server.refused(undoUnit, { id: unitId, version }, by)).name;
-const own = async (unit: Submitted) => (await server.ok(getUnit, {}, unit)).certification!;
+const certificationOf = async (unit: Submitted) => (await server.ok(getUnit, {}, unit)).certification!;
 /** All that a decision may change of it. */
 async function standing(unit: Submitted) {
-  const { version: _version, history: _history, ...rest } = await own(unit);
+  const { version: _version, history: _history, ...rest } = await certificationOf(unit);
   return rest;
 }
 
@@ -30,7 +30,7 @@ test.each([true, false])(
     expect(await undo(made, 2)).toEqual({ id: made.unitId, version: 3, status: 1 });
     expect(await standing(made)).toEqual(before);
     expect((await server.ok(staffGetUnit, { id: made.unitId }, staff)).waits).toBe('first');
-    expect((await own(made)).history.map(({ act }) => act).slice(-2)).toEqual([
+    expect((await certificationOf(made)).history.map(({ act }) => act).slice(-2)).toEqual([
       pass ? 'pass' : 'reject',
       'undo',
     ]);

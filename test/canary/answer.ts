@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** What of the child stands in a text. */
-export const held = (text: string) => kinds.filter((kind) => text.includes(plants[kind]));
+export const plantsIn = (text: string) => kinds.filter((kind) => text.includes(plants[kind]));
 
 /** @param url of the server */
 export async function answerOf(
@@ -44,12 +44,12 @@ export async function answerOf(
     who,
     text,
     good: text.startsWith(`{"code":${refusals.success.code},`),
-    holds: held(unpacked(text)),
+    holds: plantsIn(unpacked(text)),
     wide: [...text.matchAll(/"idMasked":"([^"]*)"/g)].flatMap(([, mask]) =>
       mask!.replaceAll('*', '').length > 2 ? [mask!] : [],
     ),
     elsewhere: /"athleteStatus":5|"athlete":\{[^}]*"status":5/.test(text),
-    astray: held([headers, ...addresses].join()),
+    astray: plantsIn([headers, ...addresses].join()),
     cache: response.headers.get('cache-control'),
   };
 }

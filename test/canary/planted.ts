@@ -131,7 +131,7 @@ export async function plant(server: TestServer): Promise<Planted> {
   const key = { id: newId(), matchId: match.id, name: '录分程序', scopes: [...scopes], expiresAt: null };
   const { secret } = await server.ok(makeApiKey, key, staff);
   await server.ok(withdrawConsent, { id: withdrawn }, unit);
-  const known: Known = {
+  const knownIds: Known = {
     named: {
       matchId: match.id,
       eventId: event!.id,
@@ -149,5 +149,5 @@ export async function plant(server: TestServer): Promise<Planted> {
     today: new Date().toISOString().slice(0, 10),
   };
   const callers: Callers = { nobody: null, stranger: stranger.unit, own: unit, staff };
-  return { match, ids, known, callers };
+  return { match, ids, known: knownIds, callers };
 }

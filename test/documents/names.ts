@@ -5,7 +5,7 @@ const surnames =
 /** Family names seldom met. */
 const seldom = '逄亓仉晁麴佘谌禚郗仝缪裘竺闵';
 const compound = ['欧阳', '司马', '上官', '诸葛', '令狐', '皇甫', '尉迟', '慕容', '端木', '夏侯'];
-const given =
+const givenName =
   '伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂文辉玲华红建国梅鹏飞玉萍鑫雪梓涵浩宇欣怡子轩雨桐诗琪俊熙思远嘉懿睿渊博皓然若曦语嫣靖雯煜城泽楷瑾萱芷晴珺瑶凯旋卓越一诺可馨奕辰沐阳宸逸景行锦程砚秋听澜予安望舒清和知微令仪昭朗彦霖韵竹芮溪璟珩祺禾茂林岚峰骁骏骞瑜琛琳珂珞璇璐瑛璨晔晖晟昱晗暄旭朔朗钧铭锐锋镇淇淳渝溢滢瀚炜焕炎烨灿熠榕桦楠槿樱桓柏松柯筠笙竣竹端颖颜顺顿颢飒馥骊鸿鹂鹭麒麟黛默齐龄乐亦仁佳依侃俐倩健傲元兆先光克全兵典冉冠凌凝利力功加劲勋勤化千升协南卉原友双发叔召君启吉吟';
 /** Outside the reader's dictionary, and yet given to children. */
 const rare = '翀昉旻琎赟晢荑蓁蘅潆炘燊飏龑';
@@ -46,7 +46,7 @@ export function chineseName(random: Random): string {
   const usual = random.chance(0.06) ? random.pick(compound) : random.pick([...surnames]);
   const family = unusual >= 0.06 && unusual < 0.08 ? random.pick([...seldom]) : usual;
   const length = random.chance(0.28) ? 1 : 2;
-  const letters = Array.from({ length }, () => random.pick([...given]));
+  const letters = Array.from({ length }, () => random.pick([...givenName]));
   if (unusual < 0.03) letters[0] = random.pick([...rare]);
   else if (unusual < 0.06) letters[length - 1] = random.pick([...dense]);
   return family + letters.join('');

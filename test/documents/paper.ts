@@ -100,8 +100,8 @@ export class Paper {
     context.textBaseline = 'top';
     context.letterSpacing = '0px';
     for (const [at, letter] of [...words].entries()) {
-      const own = context.measureText(letter).width;
-      context.fillText(letter, x + at * pitch + (pitch - own) / 2, y);
+      const width = context.measureText(letter).width;
+      context.fillText(letter, x + at * pitch + (pitch - width) / 2, y);
     }
   }
 

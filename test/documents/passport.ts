@@ -27,12 +27,12 @@ export function zoneOf({
     `P${idType === 5 ? 'O' : '<'}${country}${family}<<${latin[1].replaceAll(' ', '<')}`,
     44,
   );
-  const own = padded(number, 9);
+  const field = padded(number, 9);
   const birth = short(birthdate);
   const end = short(until);
   const optional = padded('', 14);
-  const rest = own + check(own) + birth + check(birth) + end + check(end) + optional + '<';
-  const line = `${own}${check(own)}${country}${birth}${check(birth)}${gender === 1 ? 'M' : 'F'}${end}${check(end)}${optional}<`;
+  const rest = field + check(field) + birth + check(birth) + end + check(end) + optional + '<';
+  const line = `${field}${check(field)}${country}${birth}${check(birth)}${gender === 1 ? 'M' : 'F'}${end}${check(end)}${optional}<`;
   return [first, line + check(rest)];
 }
 

@@ -22,8 +22,8 @@ type Point = [number, number];
 
 /** A JPEG as a phone or scanner would give it. */
 export async function photograph(paper: Canvas, manner: Manner, random: Random): Promise<Buffer> {
-  const whole = ['perspective', 'table', 'glare', 'dark', 'noisy'].includes(manner);
-  const scene = onTable(paper, manner, random, whole);
+  const isWholePage = ['perspective', 'table', 'glare', 'dark', 'noisy'].includes(manner);
+  const scene = onTable(paper, manner, random, isWholePage);
   let image = sharp(scene.data, { raw: { width: scene.width, height: scene.height, channels: 3 } });
   if (manner === 'blurred') image = image.blur(random.between(12, 20) / 10);
   if (manner === 'dark') image = image.linear(random.between(28, 42) / 100, random.between(2, 12));
@@ -43,9 +43,9 @@ interface Scene {
 }
 
 /** The paper, seen from somewhere, on something. */
-function onTable(paper: Canvas, manner: Manner, random: Random, whole: boolean): Scene {
+function onTable(paper: Canvas, manner: Manner, random: Random, isWholePage: boolean): Scene {
   const share =
-    manner === 'table' ? random.between(48, 62) / 100 : whole ? random.between(74, 86) / 100 : 0.92;
+    manner === 'table' ? random.between(48, 62) / 100 : isWholePage ? random.between(74, 86) / 100 : 0.92;
   const width = Math.round(paper.width / share);
   const height = Math.round((manner === 'table' ? width * 0.75 : paper.height / share) + 40);
   const ground = groundOf(width, height, random);

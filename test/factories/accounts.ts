@@ -82,7 +82,7 @@ export function unitRows(options: PortalOptions = {}): { rows: Rows; caller: Por
 /** A member of staff who is logged in, with all duties unless given. */
 export async function aStaff(
   db: Db,
-  held: readonly Duty[] = duties,
+  heldDuties: readonly Duty[] = duties,
   now = new Date(),
 ): Promise<Caller & { accountId: string }> {
   const accountId = newId();
@@ -91,7 +91,7 @@ export async function aStaff(
     realm: 'staff' as const,
     email: `staff${++serial}@example.org`,
     nickname: `审核员${serial}`,
-    duties: [...held],
+    duties: [...heldDuties],
     created_at: now,
   };
   const { session, caller } = sessionOf(accountId, 'staff', now);

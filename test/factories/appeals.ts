@@ -95,7 +95,7 @@ export async function inState(server: TestServer, entryId: string, state: State)
 type Filing = BodyOf<typeof setAppeal>;
 
 /** What files an appeal, complete but for what is said. */
-export function aFiling(entryId: string, said: Partial<Filing> = {}): Filing {
+export function aFiling(entryId: string, changes: Partial<Filing> = {}): Filing {
   return {
     id: newId(),
     entryId,
@@ -104,7 +104,7 @@ export function aFiling(entryId: string, said: Partial<Filing> = {}): Filing {
     reason: '录像显示计数少了 8 个',
     believed: '78',
     fileIds: [],
-    ...said,
+    ...changes,
   };
 }
 
@@ -137,11 +137,11 @@ export async function anAppeal(
   server: TestServer,
   staff: Caller,
   options: Options = {},
-  said: Partial<Filing> = {},
+  changes: Partial<Filing> = {},
 ) {
   const list = await aReleasedList(server, staff, options);
   const { unit } = list.entrants[2]!;
-  const { id } = await server.ok(setAppeal, aFiling(list.ids[2]!, said), unit);
+  const { id } = await server.ok(setAppeal, aFiling(list.ids[2]!, changes), unit);
   const committee = await aCommittee(server);
   return { ...list, id, unit, committee };
 }

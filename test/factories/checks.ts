@@ -11,7 +11,7 @@ import { entry, facts, person, type FactsPatch } from './registration.ts';
 export const ids = (...numbers: number[]) => numbers.map(idOf);
 export const [e1, g1] = [idOf(100), idOf(101)];
 
-export function found(athletes: RegistrationPerson[], patch: FactsPatch = {}): string[] {
+export function problemNames(athletes: RegistrationPerson[], patch: FactsPatch = {}): string[] {
   return placedNames(blocking(registrationProblems(facts(athletes, patch))));
 }
 

@@ -14,11 +14,11 @@ export async function aLocalGateway<S>(
   const served = await serveGateway(':memory:');
   afterAll(() => served.close());
   const { accounts, base, books } = served;
-  const own = accounts.find((each) => each.channel === channel)!;
+  const merchant = accounts.find((each) => each.channel === channel)!;
   const other = accounts.findLast((each) => each.channel === channel)!;
   const settingsOf = (account: Account, more: Partial<S> = {}): S =>
     schema.parse({ ...localSettings(account, base), ...more });
-  const gateway = make(settingsOf(own));
+  const gateway = make(settingsOf(merchant));
   let serial = 0;
   const anAsk = (patch: Partial<Ask> = {}): Ask => ({
     number: `P${String(++serial).padStart(26, '0')}`,
@@ -36,5 +36,5 @@ export async function aLocalGateway<S>(
     await gateway.open(ask);
     return { ask, payment: books.pay(books.trade(ask.number)!, Date.now()) };
   }
-  return { served, base, books, own, other, settingsOf, gateway, anAsk, aPaid };
+  return { served, base, books, own: merchant, other, settingsOf, gateway, anAsk, aPaid };
 }

@@ -39,7 +39,7 @@ export async function aReviewingServer() {
   const everything = await aStaff(server.db);
 
   /** A registration in review in a match that asks for everything; two athletes and a leader. */
-  async function asked() {
+  async function aRegistrationInReview() {
     const health = material('healthCertificate');
     const letter = material('safetyLetter');
     const insurance = material('insurance');
@@ -90,5 +90,17 @@ export async function aReviewingServer() {
     return server.ok(calls.decideMaterial, { id, version, pass, reason, subjectIds }, caller);
   }
 
-  return { server, staff, other, everything, asked, aPicture, aPaper, send, refusedSend, take, decide };
+  return {
+    server,
+    staff,
+    other,
+    everything,
+    asked: aRegistrationInReview,
+    aPicture,
+    aPaper,
+    send,
+    refusedSend,
+    take,
+    decide,
+  };
 }

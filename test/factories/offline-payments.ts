@@ -19,20 +19,20 @@ type Recording = BodyOf<typeof recordPayment>;
 export async function aRecording(
   server: TestServer,
   staff: Caller,
-  said: Pick<Recording, 'registrationId' | 'version' | 'amount'> & Partial<Recording>,
+  changes: Pick<Recording, 'registrationId' | 'version' | 'amount'> & Partial<Recording>,
 ): Promise<Recording> {
-  const proofId = said.proofId ?? (await aProof(server, staff));
+  const proofId = changes.proofId ?? (await aProof(server, staff));
   const receivedOn = dayIn(server.services.clock());
-  return { id: newId(), payee: 'service', receivedOn, reason: '对公转账', proofId, ...said };
+  return { id: newId(), payee: 'service', receivedOn, reason: '对公转账', proofId, ...changes };
 }
 
 /** One person records a payment, another confirms it; gives back where the registration then stands. */
 export async function paidOutside(
   server: TestServer,
   recorder: Caller,
-  said: Parameters<typeof aRecording>[2],
+  changes: Parameters<typeof aRecording>[2],
 ) {
-  const body = await aRecording(server, recorder, said);
+  const body = await aRecording(server, recorder, changes);
   await server.ok(recordPayment, body, recorder);
   const confirmer = await aStaff(server.db, ['outsidePayments'], server.services.clock());
   const decision = { id: body.id, version: 1, decision: 'confirm' as const, note: '' };

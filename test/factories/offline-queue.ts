@@ -40,10 +40,10 @@ export async function anOfflineQueue() {
 
   async function recorded(
     { id, version }: { id: string; version: number },
-    said: Recording = {},
+    changes: Recording = {},
     by: Caller = one,
   ) {
-    const body = await aRecording(server, by, { registrationId: id, version, amount: 5000, ...said });
+    const body = await aRecording(server, by, { registrationId: id, version, amount: 5000, ...changes });
     await server.ok(recordPayment, body, by);
     return body;
   }

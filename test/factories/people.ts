@@ -118,17 +118,23 @@ export async function anAthlete(db: Db, memberId: string, status: 1 | 2 | 3 | 4,
     .select(['person_id as personId', 'unit_id as unitId'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const given = { id: newId(), kind: 'athlete', status, year, submitted_at: new Date('2026-05-01') } as const;
-  await insertAll(db, 'qualifications', [qualificationRow({ memberId, personId, unitId }, given)]);
+  const qualification = {
+    id: newId(),
+    kind: 'athlete',
+    status,
+    year,
+    submitted_at: new Date('2026-05-01'),
+  } as const;
+  await insertAll(db, 'qualifications', [qualificationRow({ memberId, personId, unitId }, qualification)]);
 }
 
 /** A guardian's consent in force. */
 export async function aConsent(
   db: Db,
   memberId: string,
-  given: Partial<Parameters<typeof consentRow>[1]> = {},
+  changes: Partial<Parameters<typeof consentRow>[1]> = {},
 ): Promise<void> {
-  await insertAll(db, 'consents', [consentRow(memberId, { id: newId(), given_at: new Date(), ...given })]);
+  await insertAll(db, 'consents', [consentRow(memberId, { id: newId(), given_at: new Date(), ...changes })]);
 }
 
 /** Of an adult with a phone, who may lead. */
@@ -146,9 +152,9 @@ export function anIdNumber(birthdate: string, gender: Gender): string {
 /** What a unit sends of a new person: by default an athlete, a girl of about 14, without pictures. */
 export function aMemberInput(patch: Partial<MemberInput> = {}): MemberInput {
   const { gender = 2, idType = 1 } = patch;
-  const said = patch.idCardNumber && readIdNumber(idType, patch.idCardNumber)?.birthdate;
+  const birthdateOfNumber = patch.idCardNumber && readIdNumber(idType, patch.idCardNumber)?.birthdate;
   // Of many birth dates, as a unit's people are.
-  const birthdate = patch.birthdate ?? (said || addDays('2011-05-01', -(serial % 300)));
+  const birthdate = patch.birthdate ?? (birthdateOfNumber || addDays('2011-05-01', -(serial % 300)));
   return {
     ...aMemberForm({ name: `李小${String.fromCodePoint(0x4e00 + ++serial)}`, gender, birthdate, idType }),
     ...(idType === 1 ? { idCardNumber: anIdNumber(birthdate, gender) } : {}),

@@ -19,10 +19,10 @@ export type Person = Caller & { accountId: string };
  */
 export async function aPerson(
   db: Db,
-  held: readonly Duty[] = duties,
+  heldDuties: readonly Duty[] = duties,
   clock: () => Date = () => new Date(),
 ): Promise<Person> {
-  return provable(db, await aStaff(db, held, clock()), clock);
+  return provable(db, await aStaff(db, heldDuties, clock()), clock);
 }
 
 /** The same of a member of staff who is there. */
@@ -39,15 +39,15 @@ export async function provable(db: Db, staff: Person, clock: () => Date = () => 
 /** One who does all alone, as no other of staff here has a password: by the server's clock, or from `now` on. */
 export async function aLonePerson(
   { db, services }: Pick<TestServer, 'db' | 'services'>,
-  held?: readonly Duty[],
+  heldDuties?: readonly Duty[],
   now = services.clock(),
 ): Promise<Person> {
   await db.updateTable('accounts').set({ password_hash: null }).where('realm', '=', 'staff').execute();
-  return provable(db, await aStaff(db, held, now), services.clock);
+  return provable(db, await aStaff(db, heldDuties, now), services.clock);
 }
 
 /** Asks for an act as one person: the id under which it waits. */
-export async function asked<C extends Call>(
+export async function requestConfirmation<C extends Call>(
   server: TestServer,
   declared: C,
   body: BodyOf<C>,
@@ -69,7 +69,7 @@ export async function byTwo<C extends Call>(
   body: BodyOf<C>,
   by: readonly [Person, Person],
 ): Promise<string> {
-  const id = await asked(server, declared, body, by[0]);
+  const id = await requestConfirmation(server, declared, body, by[0]);
   await server.ok(decideConfirmation, confirm(id), by[1]);
   return id;
 }

@@ -64,27 +64,27 @@ export const portalBodies: Bodies = {
   'user/deleteTeam': ({ ids }) => [{ id: ids.team, version: 99 }],
   'user/getRegistrationForm': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
   'user/getEarlierEntries': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
-  'user/setRegistrationDraft': (own, match) => [
+  'user/setRegistrationDraft': (unit, match) => [
     {
-      id: own.ids.registration,
+      id: unit.ids.registration,
       version: 99,
       matchId: match.id,
-      teamId: own.ids.team,
-      form: formOf(own, match),
+      teamId: unit.ids.team,
+      form: formOf(unit, match),
     },
   ],
-  'user/setMatchReview': (own, match) => [
+  'user/setMatchReview': (unit, match) => [
     {
       act: 'submit',
-      id: own.ids.registration,
+      id: unit.ids.registration,
       version: 99,
       matchId: match.id,
-      teamId: own.ids.team,
-      form: formOf(own, match),
+      teamId: unit.ids.team,
+      form: formOf(unit, match),
     },
-    { act: 'withdraw', id: own.ids.registration, version: 99 },
-    { act: 'acceptOffer', id: own.ids.registration, version: 99, entryId: own.ids.entry },
-    { act: 'declineOffer', id: own.ids.registration, version: 99, entryId: own.ids.entry },
+    { act: 'withdraw', id: unit.ids.registration, version: 99 },
+    { act: 'acceptOffer', id: unit.ids.registration, version: 99, entryId: unit.ids.entry },
+    { act: 'declineOffer', id: unit.ids.registration, version: 99, entryId: unit.ids.entry },
   ],
   'user/getMatchReview': ({ ids }, match) => [{ matchId: match.id, teamId: ids.team }],
   'user/getRegistrations': (_own, match) => [{ matchIds: [match.id] }],

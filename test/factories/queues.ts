@@ -43,9 +43,9 @@ export function standingsOf(server: TestServer, queue: Queue) {
     queue.entrants.map(async (_, at) => {
       const {
         stage,
-        standings: [own],
+        standings: [standing],
       } = await caseOf(server, queue, at);
-      return [stage, own!.state, own!.position] as const;
+      return [stage, standing!.state, standing!.position] as const;
     }),
   );
 }

@@ -65,7 +65,7 @@ export async function aRefundServer() {
   const backOf = (number: string) => gateway.books.refunds(number).map(({ fen }) => fen);
 
   /** All messages to its unit. */
-  async function told({ unit }: { unit: PortalCaller }): Promise<string> {
+  async function messageTo({ unit }: { unit: PortalCaller }): Promise<string> {
     const rows = await server.db
       .selectFrom('outbox as m')
       .innerJoin('accounts as a', 'a.phone', 'm.target')
@@ -95,7 +95,7 @@ export async function aRefundServer() {
     stored,
     packageOf,
     backOf,
-    told,
+    told: messageTo,
     sendLater,
     ruled,
   };

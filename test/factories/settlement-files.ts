@@ -20,12 +20,12 @@ export async function aServerWithSettlementFiles() {
   const { books } = gateway;
 
   /** What the gateway's books say otherwise than they did: payments that are gone, and others that came at another time. */
-  const gone = new Set<string>();
+  const missingFiles = new Set<string>();
   const moved = new Map<string, number>();
   const payments = books.payments.bind(books);
   books.payments = (number) =>
     payments(number)
-      .filter((each) => !gone.has(each.number))
+      .filter((each) => !missingFiles.has(each.number))
       .map((each) => ({ ...each, at: moved.get(each.number) ?? each.at }));
 
   let day = dayIn(new Date());
@@ -64,7 +64,7 @@ export async function aServerWithSettlementFiles() {
 
   const differences = (patch: BodyOf<typeof getDifferences> = { day }) =>
     server.ok(getDifferences, patch, finance);
-  const lose = (number: string): void => void gone.add(number);
+  const lose = (number: string): void => void missingFiles.add(number);
   /** Far enough back that its settlement file is ready. */
   const nextDay = (): string => (day = addDays(day, -3));
 

@@ -25,21 +25,21 @@ export async function aPassed(
   staff: Caller,
   patch: Partial<Match> = {},
   /** Another team of the same unit in the same match, whose c is the same person. */
-  beside?: { matchId: string; match: Match; unit: PortalCaller; c: string },
+  scene?: { matchId: string; match: Match; unit: PortalCaller; c: string },
 ) {
   const { db } = server;
-  const { id: matchId, match } = beside
-    ? { ...beside, id: beside.matchId }
+  const { id: matchId, match } = scene
+    ? { ...scene, id: scene.matchId }
     : await aMatch(db, { events: [anEvent(), aRelay()], ...patch });
   const [single, relay] = match.events as [MatchEvent, MatchEvent];
-  const unit = beside?.unit ?? (await aUnit(db));
+  const unit = scene?.unit ?? (await aUnit(db));
   const leader = await aLeader(db, unit.unitId);
   const women = await Promise.all(
     ['甲', '乙', '丙', '丁'].map((n) => aMember(db, unit.unitId, { name: `女${n}` })),
   );
   const man = await aMember(db, unit.unitId, { name: '男戊', gender: 1 });
-  const [a, b, own, d] = women.map(({ memberId }) => memberId) as [string, string, string, string];
-  const c = beside?.c ?? own;
+  const [a, b, third, d] = women.map(({ memberId }) => memberId) as [string, string, string, string];
+  const c = scene?.c ?? third;
   const m = man.memberId;
   const form = aTeamForm({ leaders: [leader.memberId], players: [a, b, c, d, m] });
   const teamId = newId();

@@ -55,7 +55,7 @@ export function bodiesFor(call: Call, ids: readonly string[]): fc.Arbitrary<Reco
   const broken = fc
     .tuple(sound, fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 3 }))
     .map(([body, faults]) =>
-      faults.reduce<unknown>((whole, [where, how]) => breakOne(whole, where, how), body),
+      faults.reduce<unknown>((result, [where, how]) => breakOne(result, where, how), body),
     )
     .filter((body): body is Record<string, unknown> => typeof body === 'object' && body !== null);
   return fc.oneof({ weight: 1, arbitrary: sound }, { weight: 2, arbitrary: broken });

@@ -42,9 +42,9 @@ export async function fuzz(server: TestServer, each: number, seed: number): Prom
     .set({ contact_name: canary.contact, contact_phone: canary.phone })
     .where('id', '=', other.unit.unitId)
     .execute();
-  const own = await aWorld(server, match);
+  const world = await aWorld(server, match);
   await giveNumbers(server, other.unit.unitId, canary.number);
-  await giveNumbers(server, own.unit.unitId, 'OWN0000001');
+  await giveNumbers(server, world.unit.unitId, 'OWN0000001');
   const events = match.events.flatMap(({ id, groups }) => [id, ...groups.map((group) => group.id)]);
   // Staff last: what they change may shut the unit out.
   const calls = handlers
@@ -52,23 +52,23 @@ export async function fuzz(server: TestServer, each: number, seed: number): Prom
     .sort((a, b) => Number(isForStaff(a.who)) - Number(isForStaff(b.who)));
   for (const call of calls) {
     // A new session for each, as the call before may have ended the session.
-    const caller = await callerOf(server, call.who, own);
-    const ids = [match.id, ...events, ...Object.values(own.ids), ...Object.values(other.ids), newId()];
+    const caller = await callerOf(server, call.who, world);
+    const ids = [match.id, ...events, ...Object.values(world.ids), ...Object.values(other.ids), newId()];
     const bodies = fc.sample(bodiesFor(call, ids), { numRuns: each, seed });
     await sendAll(server.url, call, bodies, caller, (status, text, body) => {
       figures.calls++;
-      const told = (fault: 'leaks' | '5xx' | 'code10000') => {
+      const report = (fault: 'leaks' | '5xx' | 'code10000') => {
         if (figures[fault]++ < 20)
           figures.found.push(
             `${fault} ${call.path} ${JSON.stringify(body).slice(0, 400)} -> ${text.slice(0, 300)}`,
           );
       };
-      if (status >= 500) told('5xx');
-      if (text.includes(`"code":${refusals.otherError.code},`)) told('code10000');
+      if (status >= 500) report('5xx');
+      if (text.includes(`"code":${refusals.otherError.code},`)) report('code10000');
       if (text.startsWith('{"code":1,')) figures.succeeded++;
       const foreign = !isForStaff(call.who) && Object.values(canary).some((word) => text.includes(word));
       // What was sent comes back in refusals; only what was not belongs to another account.
-      if (foreign || ofTheCode.test(text)) told('leaks');
+      if (foreign || ofTheCode.test(text)) report('leaks');
     });
   }
   return figures;
@@ -92,11 +92,11 @@ function isForStaff(who: Who): boolean {
 async function callerOf(
   { db }: TestServer,
   who: Who,
-  own: Awaited<ReturnType<typeof aWorld>>,
+  world: Awaited<ReturnType<typeof aWorld>>,
 ): Promise<Caller | null> {
   if (who === 'anyone') return null;
   if (isForStaff(who)) return aStaff(db);
-  const { unit } = own;
+  const { unit } = world;
   const fresh = await aUnit(db);
   // The session of a newcomer, given to the unit that has one of everything.
   await db

@@ -55,8 +55,8 @@ export class Cluster {
       unix_socket_directories: this.socket,
       ...(this.#follows ? { primary_conninfo: this.#follows } : {}),
     };
-    const given = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
-    this.#control(['-o', given.join(' '), '-l', `${this.folder}.log`, '-w', 'start']);
+    const settings = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
+    this.#control(['-o', settings.join(' '), '-l', `${this.folder}.log`, '-w', 'start']);
   }
 
   /** At once, as if its machine had lost its power. */

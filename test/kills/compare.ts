@@ -46,7 +46,7 @@ export async function compare(db: Db, books: Books): Promise<Compared> {
   const orders = await db.selectFrom('pay_orders').selectAll().execute();
   const accounts = new Map(books.trades().map(({ number, account }) => [number, account]));
   const received = books.payments();
-  const given = books.refunds();
+  const refunds = books.refunds();
   const paid = bookings.filter(({ kind }) => kind === 'paid');
   const refunded = bookings.filter(({ kind }) => kind === 'refunded');
 
@@ -60,22 +60,23 @@ export async function compare(db: Db, books: Books): Promise<Compared> {
   const paymentOf = new Map(received.map((payment) => [payment.transaction, payment]));
 
   const byRefund = byTransaction(refunded);
-  const givenNumbers = new Map(given.map((refund) => [refund.refundNumber, refund]));
+  const givenNumbers = new Map(refunds.map((refund) => [refund.refundNumber, refund]));
 
   const attempts = await db.selectFrom('pay_attempts').select(['number', 'order_id']).execute();
   const orderOf = new Map(attempts.map(({ number, order_id }) => [number, order_id]));
   /** Fen that the gateway has received for an order and not given back. */
-  const kept = new Map<string | undefined, number>();
+  const transactions = new Map<string | undefined, number>();
   const add = (number: string, fen: number) =>
-    void kept.set(orderOf.get(number), (kept.get(orderOf.get(number)) ?? 0) + fen);
+    void transactions.set(orderOf.get(number), (transactions.get(orderOf.get(number)) ?? 0) + fen);
   for (const { number, fen } of received) add(number, fen);
-  for (const { number, fen } of given) add(number, -fen);
+  for (const { number, fen } of refunds) add(number, -fen);
 
   let ordersApart = 0;
   for (const order of orders) {
     const sum = columnsOf(sumOrder({ fen: order.fen, topUp: order.top_up }, await eventsOf(db, order.id)));
     const same = Object.entries(sum).every(([column, value]) => order[column as keyof typeof sum] === value);
-    if (!same || order.surplus_fen !== 0 || order.paid_fen !== (kept.get(order.id) ?? 0)) ordersApart++;
+    if (!same || order.surplus_fen !== 0 || order.paid_fen !== (transactions.get(order.id) ?? 0))
+      ordersApart++;
   }
   const { rows: stages } = await sql<{ apart: number }>`
     select count(*) as apart from (
@@ -91,9 +92,9 @@ export async function compare(db: Db, books: Books): Promise<Compared> {
       const payment = paymentOf.get(booking.transaction);
       return !payment || !isRight(booking, payment);
     }).length,
-    refunded: given.length,
+    refunded: refunds.length,
     refundsApart:
-      given.filter(({ refundNumber, number, fen }) => {
+      refunds.filter(({ refundNumber, number, fen }) => {
         const all = byRefund.get(refundNumber) ?? [];
         return all.length !== 1 || !isRight(all[0]!, { number, fen });
       }).length + refunded.filter(({ transaction }) => !givenNumbers.has(transaction)).length,

@@ -16,15 +16,15 @@ export interface ListExporter {
   pieceMs: number;
 }
 
-const told = JSON.parse(process.argv[2]!) as ListExporter;
-const config = testConfig({ DATA_DIR: told.dataDir });
+const exporter = JSON.parse(process.argv[2]!) as ListExporter;
+const config = testConfig({ DATA_DIR: exporter.dataDir });
 giveTrailKey(config.keys);
-const { db, pool } = openPool(told.connection, 4);
+const { db, pool } = openPool(exporter.connection, 4);
 const storage = await openStorage(config);
 async function* slowly(bytes: AsyncIterable<Uint8Array>) {
   for await (const piece of bytes) {
     yield piece;
-    await setTimeout(told.pieceMs);
+    await setTimeout(exporter.pieceMs);
   }
 }
 const services = {
@@ -35,7 +35,7 @@ const services = {
     putStream: (key: string, bytes: AsyncIterable<Uint8Array>, mime: string) =>
       storage.putStream(key, slowly(bytes), mime),
   },
-  clock: () => new Date(Date.now() + told.aheadMs),
+  clock: () => new Date(Date.now() + exporter.aheadMs),
 };
 await makeExports(services, pino({ level: 'silent' }), byPath(handlers));
 await pool.end();

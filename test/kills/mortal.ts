@@ -31,9 +31,9 @@ export class Mortal {
 
   /** Begins to start; `served` resolves when it does. */
   start(): void {
-    const { arguments: given, environment, logFile } = this.#program;
+    const { arguments: programArguments, environment, logFile } = this.#program;
     const log = openSync(logFile, 'a');
-    this.#child = spawn(process.execPath, given, {
+    this.#child = spawn(process.execPath, programArguments, {
       cwd: project,
       stdio: ['ignore', log, log],
       env: {
@@ -71,9 +71,9 @@ export class Mortal {
   async stop(): Promise<void> {
     if (this.hasEnded()) return;
     const child = this.#child!;
-    const gone = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exit;
   }
 
   async #answers(): Promise<boolean> {

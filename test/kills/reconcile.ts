@@ -24,9 +24,9 @@ export async function reconcile(services: Services, since: Date): Promise<Reconc
       const fetched = await fetchSettlementFile(services, account, day, now);
       if (fetched?.fault !== false) throw new Error(`no settlement file of ${account.account}`);
     }
-  const told = await db.selectFrom('bill_differences').select(['kind', 'state']).execute();
+  const differences = await db.selectFrom('bill_differences').select(['kind', 'state']).execute();
   return {
-    healed: told.filter(({ kind, state }) => kind === 'missingHere' && state === 'healed').length,
-    differences: told.filter(({ state }) => state === 'open').length,
+    healed: differences.filter(({ kind, state }) => kind === 'missingHere' && state === 'healed').length,
+    differences: differences.filter(({ state }) => state === 'open').length,
   };
 }

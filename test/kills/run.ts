@@ -182,8 +182,12 @@ export async function duesAt(db: Db, url: string, orders: number): Promise<Due[]
       aFee({ payee: 'package', steps: [{ from: null, amount: 30_000 + n }], collection: 3 }),
     ];
     const { id, unit } = await aDue(server, staff, { feeItems: fees });
-    const own = await db.selectFrom('pay_orders').select('id').where('registration_id', '=', id).execute();
-    dues.push(...own.map((order) => ({ registrationId: id, orderId: order.id, unit })));
+    const registrationOrders = await db
+      .selectFrom('pay_orders')
+      .select('id')
+      .where('registration_id', '=', id)
+      .execute();
+    dues.push(...registrationOrders.map((order) => ({ registrationId: id, orderId: order.id, unit })));
   }
   return dues;
 }

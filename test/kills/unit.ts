@@ -23,7 +23,7 @@ export interface Due {
 }
 
 /** How a gateway sends a payment's notification; the first more often than the last. */
-const tells: readonly NotifyWay[] = [
+const notifyWays: readonly NotifyWay[] = [
   'now',
   'now',
   'now',
@@ -35,7 +35,7 @@ const tells: readonly NotifyWay[] = [
   'forged',
 ];
 /** For a payment that is no longer awaited here: staff would have to settle an altered sum. */
-const tellsOfOld = tells.filter((way) => way !== 'forged');
+const oldNotifyWays = notifyWays.filter((way) => way !== 'forged');
 const seenWithinMs = 20_000;
 const shownWithinMs = 40_000;
 
@@ -52,7 +52,7 @@ interface Tools {
 export async function payOrder({ browser, payer, chance }: Tools, due: Due): Promise<void> {
   const { orderId, registrationId: id, unit } = due;
   /** Left for another one, and payable still where the gateway had not heard of it. */
-  const left: Attempt[] = [];
+  const attempts: Attempt[] = [];
   for (let round = 0; ; round++) {
     const attempt = await begin(chance.oneOf(channels));
     if (attempt === 'paid') return payOld();
@@ -60,21 +60,21 @@ export async function payOrder({ browser, payer, chance }: Tools, due: Due): Pro
     const mood = round < 4 ? chance.draw() : 1;
     if (mood < 0.1) {
       await browser.ask(cancelPayment, { id: attempt.id }, unit);
-      left.push(attempt);
+      attempts.push(attempt);
     } else if (mood < 0.25) {
-      left.push(attempt);
+      attempts.push(attempt);
     } else if (mood < 0.32) {
       await payer.fail(attempt);
     } else if (mood < 0.45) {
       // Paid on the phone while another button is pressed on the desk.
       const [paid] = await Promise.all([
-        payer.pay(attempt, chance.oneOf(tellsOfOld)),
+        payer.pay(attempt, chance.oneOf(oldNotifyWays)),
         chance.falls(0.5)
           ? browser.ask(cancelPayment, { id: attempt.id }, unit)
           : browser.ask(pay, { id: newId(), orderId, ...another(attempt.channel) }, unit),
       ]);
       if (paid && (await isSeen())) return payOld();
-    } else if (await payer.pay(attempt, chance.oneOf(tells))) {
+    } else if (await payer.pay(attempt, chance.oneOf(notifyWays))) {
       if (chance.falls(0.5)) await payOld();
       await isSeen();
       return payOld();
@@ -84,9 +84,9 @@ export async function payOrder({ browser, payer, chance }: Tools, due: Due): Pro
   /** Begins to pay; a call without an answer, or while the gateway is silent, is the same one again. */
   async function begin(channel: Channel): Promise<Attempt | 'paid'> {
     const way = chance.oneOf(waysHere(channel));
-    let own = newId();
+    let newOrderId = newId();
     for (const until = Date.now() + shownWithinMs; ;) {
-      const body = { id: own, orderId, channel, way };
+      const body = { id: newOrderId, orderId, channel, way };
       const twice = chance.falls(0.3);
       const answers = await Promise.all([
         browser.ask(pay, body, unit),
@@ -100,7 +100,7 @@ export async function payOrder({ browser, payer, chance }: Tools, due: Due): Pro
       const strange = refusals.filter((name) => !passing.has(name));
       if (strange.length > 0) throw new Error(`user/pay: ${strange.join(', ')}`);
       // That attempt has ended meanwhile.
-      if (refusals.includes('changedMeanwhile') || refusals.includes('gatewayRefused')) own = newId();
+      if (refusals.includes('changedMeanwhile') || refusals.includes('gatewayRefused')) newOrderId = newId();
       if (refusals.includes('paymentUnverified')) await browser.ask(checkPayment, { id }, unit);
       if (Date.now() > until) throw new Error('nothing was shown to pay with');
       await pause(300);
@@ -108,8 +108,8 @@ export async function payOrder({ browser, payer, chance }: Tools, due: Due): Pro
   }
 
   async function payOld(): Promise<void> {
-    for (const attempt of left.splice(0))
-      if (chance.falls(0.6)) await payer.pay(attempt, chance.oneOf(tellsOfOld));
+    for (const attempt of attempts.splice(0))
+      if (chance.falls(0.6)) await payer.pay(attempt, chance.oneOf(oldNotifyWays));
   }
 
   /** Looks until the money is here; what is not seen for long is left to the clock. */

@@ -10,7 +10,7 @@ import {
 } from './laws.ts';
 import { resultState } from '#contract/results/states.ts';
 import type { View } from './view.ts';
-import { athletes, capacities, units, type House } from './world.ts';
+import { athletes, capacities, units, type Portal } from './world.ts';
 
 /** What is known before a step. */
 export interface Known {
@@ -22,22 +22,22 @@ export interface Known {
 
 export class Contradiction extends Error {}
 
-export type Step = fc.AsyncCommand<Known, House>;
+export type Step = fc.AsyncCommand<Known, Portal>;
 
 /** One act with its arguments. After each act the laws are held against the match. */
 function act<T>(
   name: string,
   drawn: fc.Arbitrary<T>,
   may: (view: View, chosen: T) => boolean,
-  run: (house: House, chosen: T, view: View) => Promise<boolean | void>,
+  run: (portal: Portal, chosen: T, view: View) => Promise<boolean | void>,
 ): fc.Arbitrary<Step> {
   return drawn.map((chosen) => ({
     check: ({ view }) => may(view, chosen),
-    async run(model, house) {
-      const done = await run(house, chosen, model.view);
+    async run(model, portal) {
+      const done = await run(portal, chosen, model.view);
       model.steps.count += 1;
       const before = model.view;
-      const after = await house.view();
+      const after = await portal.view();
       if (name === 'substitute' && done) model.memory.substitutions += 1;
       const wrong = [
         ...againstPlaces(before, after, model.memory),
@@ -77,39 +77,39 @@ const submit = act(
   'submit',
   fc.tuple(unit, form),
   (view, [of]) => !['finance', 'passed'].includes(stageOf(view, of) ?? ''),
-  (house, [of, wanted]) => house.submit(of, wanted),
+  (portal, [of, wanted]) => portal.submit(of, wanted),
 );
 const ofUnit = (name: 'withdraw' | 'pass' | 'sendBack') =>
   act(
     name,
     unit,
     (view, of) => stageOf(view, of) !== null,
-    (house, of) => house[name](of),
+    (portal, of) => portal[name](of),
   );
 const money = (name: 'pay' | 'refund') =>
   act(
     name,
     fc.tuple(unit, part),
     (view, [of]) => view.registrations[of]!.orders.some(({ due, came }) => (name === 'pay' ? due : came) > 0),
-    (house, [of, so]) => house[name](of, so),
+    (portal, [of, so]) => portal[name](of, so),
   );
 const answerOffer = act(
   'answerOffer',
   fc.tuple(unit, fc.boolean()),
   (view, [of]) => view.entries.some((each) => each.unit === of && each.state === 'offered'),
-  (house, [of, take]) => house.answerOffer(of, take),
+  (portal, [of, take]) => portal.answerOffer(of, take),
 );
 const substitute = act(
   'substitute',
   fc.tuple(unit, fc.nat(athletes - 1), fc.nat(athletes - 1)),
   (view, [of, out, comes]) => out !== comes && stageOf(view, of) === 'passed',
-  (house, [of, out, comes]) => house.substitute(of, out, comes),
+  (portal, [of, out, comes]) => portal.substitute(of, out, comes),
 );
 const dayGoesBy = act(
   'dayGoesBy',
   fc.constant(null),
   () => true,
-  (house) => house.dayGoesBy(),
+  (portal) => portal.dayGoesBy(),
 );
 
 /** While registration is open; what moves people along is drawn more often. */
@@ -139,16 +139,16 @@ const onList = (view: View, [of, at]: readonly [number, number, ...unknown[]]) =
 const isAsked = ({ going }: Pick<View, 'going'>) => going.some(({ state }) => state === 'offered');
 
 /** What is due next, so that lives come as far as the podium. */
-async function goOn(house: House, { lists, going }: View, counts: readonly number[]): Promise<boolean> {
+async function goOn(portal: Portal, { lists, going }: View, counts: readonly number[]): Promise<boolean> {
   for (const round of [1, 2] as const) {
     const list = lists[round - 1]!;
-    if (round === 2 && going.length === 0) return house.draft(false);
-    if (round === 2 && isAsked({ going })) return house.answerPlace(counts[0]! % 2 === 0);
-    if (list.some(({ state }) => state === resultState.none)) return house.enter(round, counts);
-    if (list.some(({ released }) => !released)) return house.moveOn(round, 'release');
-    if (list.some(({ state }) => state === resultState.provisional)) return house.moveOn(round, 'confirm');
+    if (round === 2 && going.length === 0) return portal.draft(false);
+    if (round === 2 && isAsked({ going })) return portal.answerPlace(counts[0]! % 2 === 0);
+    if (list.some(({ state }) => state === resultState.none)) return portal.enter(round, counts);
+    if (list.some(({ released }) => !released)) return portal.moveOn(round, 'release');
+    if (list.some(({ state }) => state === resultState.provisional)) return portal.moveOn(round, 'confirm');
   }
-  return (await house.moveOn(1, 'publish')) || house.moveOn(2, 'publish');
+  return (await portal.moveOn(1, 'publish')) || portal.moveOn(2, 'publish');
 }
 
 const counts = fc.array(count, { minLength: capacities[0], maxLength: capacities[0] });
@@ -156,7 +156,7 @@ const leave = act(
   'leave',
   line,
   (view, at) => view.lists[0].length > at && view.going.length > 0,
-  (house, at) => house.leave(at),
+  (portal, at) => portal.leave(at),
 );
 /** The days of the match. */
 export const competing = [
@@ -165,37 +165,37 @@ export const competing = [
       'goOn',
       counts,
       (view) => view.lists[0].length > 0,
-      (house, chosen, view) => goOn(house, view, chosen),
+      (portal, chosen, view) => goOn(portal, view, chosen),
     ),
   ),
   act(
     'enter',
     fc.tuple(round, counts),
     (view, [of]) => view.lists[of - 1]!.length > 0,
-    (house, [of, counts]) => house.enter(of, counts),
+    (portal, [of, counts]) => portal.enter(of, counts),
   ),
   ...(['release', 'confirm', 'publish'] as const).map((step) =>
     act(
       step,
       round,
       (view, of) => view.lists[of - 1]!.length > 0,
-      (house, of) => house.moveOn(of, step),
+      (portal, of) => portal.moveOn(of, step),
     ),
   ),
-  act('scratch', fc.tuple(round, line), onList, (house, [of, at]) => house.scratch(of, at)),
-  act('correct', fc.tuple(round, line, count), onList, (house, [of, at, so]) => house.correct(of, at, so)),
-  act('uphold', fc.tuple(round, line, count), onList, (house, [of, at, so]) => house.uphold(of, at, so)),
+  act('scratch', fc.tuple(round, line), onList, (portal, [of, at]) => portal.scratch(of, at)),
+  act('correct', fc.tuple(round, line, count), onList, (portal, [of, at, so]) => portal.correct(of, at, so)),
+  act('uphold', fc.tuple(round, line, count), onList, (portal, [of, at, so]) => portal.uphold(of, at, so)),
   act(
     'draft',
     fc.boolean(),
     (view) => view.lists[0].length > 0,
-    (house, again) => house.draft(again),
+    (portal, again) => portal.draft(again),
   ),
   leave,
   leave,
   leave,
-  act('answerPlace', fc.boolean(), isAsked, (house, take) => house.answerPlace(take)),
-  act('placesEnd', fc.constant(null), isAsked, (house) => house.placesEnd()),
+  act('answerPlace', fc.boolean(), isAsked, (portal, take) => portal.answerPlace(take)),
+  act('placesEnd', fc.constant(null), isAsked, (portal) => portal.placesEnd()),
 ];
 
 /** The end of registration: who may still come in comes in. */
@@ -205,13 +205,13 @@ export const closing: fc.Arbitrary<Step>[] = [...Array(units).keys()].flatMap((o
       'pass',
       fc.constant(of),
       () => true,
-      (house) => house.pass(of),
+      (portal) => portal.pass(of),
     ),
   ),
   act(
     'pay',
     fc.constant(of),
     (view) => view.registrations[of]!.orders.some(({ due }) => due > 0),
-    (house) => house.pay(of, 1),
+    (portal) => portal.pay(of, 1),
   ),
 ]);

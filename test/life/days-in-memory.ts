@@ -9,7 +9,7 @@ import { standingOf } from '#contract/results/standing.ts';
 import { outOfRanking, publishedWhole, resultState, settled } from '#contract/results/states.ts';
 import { totalRanks } from '#contract/points/totals.ts';
 import type { LineView, TotalView, View } from './view.ts';
-import { final, type House } from './world.ts';
+import { final, type Portal } from './world.ts';
 
 /** The days of a match by the rules of the contract: lists of results, the final, totals. */
 
@@ -44,15 +44,15 @@ const speed = (count: number): Marks => ({
   offences: [],
 });
 
-/** @param asked whether reserves are asked, or move up at once */
-export function daysInMemory(match: Match, asked: boolean, entered: () => Start[]) {
-  const held: [Held, Held] = [
+/** @param isAsked whether reserves are asked, or move up at once */
+export function daysInMemory(match: Match, isAsked: boolean, entered: () => Start[]) {
+  const heldLists: [Held, Held] = [
     { released: false, lines: new Map() },
     { released: false, lines: new Map() },
   ];
   let going: Going[] = [];
   /** Withdrawn from the final itself. */
-  const left = new Set<string>();
+  const leftIds = new Set<string>();
 
   const empty = (id: string): Stored => ({
     id,
@@ -66,26 +66,26 @@ export function daysInMemory(match: Match, asked: boolean, entered: () => Start[
   function startsOf(round: number): Start[] {
     if (round === 1) return entered();
     const on = new Set(going.filter(({ state }) => state === 'advances').map(({ id }) => id));
-    return entered().filter(({ id }) => on.has(id) || held[1].lines.has(id));
+    return entered().filter(({ id }) => on.has(id) || heldLists[1].lines.has(id));
   }
   const linesOf = (round: number) =>
-    startsOf(round).map(({ id }) => held[round - 1]!.lines.get(id) ?? empty(id));
-  const keep = (round: number, line: Stored) => held[round - 1]!.lines.set(line.id, line);
+    startsOf(round).map(({ id }) => heldLists[round - 1]!.lines.get(id) ?? empty(id));
+  const keep = (round: number, line: Stored) => heldLists[round - 1]!.lines.set(line.id, line);
   const ranked = () => {
     const lines = linesOf(1);
     const ranks = ranksInList(lines);
     return lines.map(({ id }) => ({ id, rank: ranks.get(id) ?? null }));
   };
-  const begun = () => held[1].lines.size > 0;
+  const begun = () => heldLists[1].lines.size > 0;
 
   function fill(): void {
-    for (const each of movesUp(going, final)) each.state = asked ? 'offered' : 'advances';
+    for (const each of movesUp(going, final)) each.state = isAsked ? 'offered' : 'advances';
   }
 
-  const acts: Pick<House, Acts> = {
+  const acts: Pick<Portal, Acts> = {
     async enter(round, counts) {
       for (const [at, line] of linesOf(round).entries()) {
-        if (!permits('enter', { ...line, listReleased: held[round - 1]!.released })) continue;
+        if (!permits('enter', { ...line, listReleased: heldLists[round - 1]!.released })) continue;
         const marks = speed(counts[at]!);
         keep(round, { ...line, state: resultState.entered, marks, score: scoreOf(marks, match.offences) });
       }
@@ -93,13 +93,14 @@ export function daysInMemory(match: Match, asked: boolean, entered: () => Start[
     },
     async scratch(round, at) {
       const line = linesOf(round)[at];
-      if (!line || !permits('scratch', { ...line, listReleased: held[round - 1]!.released })) return false;
+      if (!line || !permits('scratch', { ...line, listReleased: heldLists[round - 1]!.released }))
+        return false;
       keep(round, { ...line, state: resultState.scratched });
       return true;
     },
     async moveOn(round, step) {
       const lines = linesOf(round);
-      const list = held[round - 1]!;
+      const list = heldLists[round - 1]!;
       const open = {
         release: resultState.none,
         confirm: resultState.appealed,
@@ -135,8 +136,8 @@ export function daysInMemory(match: Match, asked: boolean, entered: () => Start[
       const drafted = going.some(({ state }) => state !== 'withdrawn');
       const open = lines.some(({ state, released }) => !settled(state) || !released);
       if ((drafted && !again) || begun() || open || lines.length === 0) return false;
-      const gone = new Set(going.filter(({ state }) => state === 'withdrawn').map(({ id }) => id));
-      const { advanced, reserves } = advancing(ranked(), final, gone);
+      const withdrawnIds = new Set(going.filter(({ state }) => state === 'withdrawn').map(({ id }) => id));
+      const { advanced, reserves } = advancing(ranked(), final, withdrawnIds);
       if (advanced.length === 0) return false;
       const named = [...advanced, ...reserves].map(({ id, rank }, position) => ({
         id,
@@ -144,7 +145,7 @@ export function daysInMemory(match: Match, asked: boolean, entered: () => Start[
         position: position + 1,
         state: position < advanced.length ? ('advances' as const) : ('reserve' as const),
       }));
-      going = [...going.filter(({ id }) => gone.has(id)), ...named];
+      going = [...going.filter(({ id }) => withdrawnIds.has(id)), ...named];
       return true;
     },
     async leave(at) {
@@ -153,7 +154,7 @@ export function daysInMemory(match: Match, asked: boolean, entered: () => Start[
       if (!start || start.state === 'withdrawn' || begun()) return false;
       const { state } = start;
       start.state = 'withdrawn';
-      if (state === 'advances') left.add(start.id);
+      if (state === 'advances') leftIds.add(start.id);
       // A reserve that goes holds no place.
       if (state !== 'reserve') fill();
       return true;
@@ -173,7 +174,7 @@ export function daysInMemory(match: Match, asked: boolean, entered: () => Start[
 
   function corrected(round: number, at: number, count: number, upheld: boolean): boolean {
     const line = linesOf(round)[at];
-    const list = held[round - 1]!;
+    const list = heldLists[round - 1]!;
     if (!line || !permits('correct', { ...line, listReleased: list.released })) return false;
     if (upheld && line.state !== resultState.provisional) return false;
     const change = { marks: speed(count), ...(upheld ? { state: resultState.arbitrated } : {}) };
@@ -203,7 +204,7 @@ export function daysInMemory(match: Match, asked: boolean, entered: () => Start[
     }) as [LineView[], LineView[]];
     return {
       lists,
-      going: going.map((each) => ({ ...each, left: left.has(each.id) })),
+      going: going.map((each) => ({ ...each, left: leftIds.has(each.id) })),
       totals: totalsOf(lists),
     };
   }
@@ -211,7 +212,7 @@ export function daysInMemory(match: Match, asked: boolean, entered: () => Start[
   function totalsOf(lists: readonly [readonly LineView[], readonly LineView[]]): TotalView[] {
     if (!lists.every(publishedWhole)) return [];
     const unitOf = new Map(lists[0].map(({ id, unit }) => [id, unit]));
-    const results = [...standingOf(lists, 'final', left)].flatMap(([id, { rank }]) =>
+    const results = [...standingOf(lists, 'final', leftIds)].flatMap(([id, { rank }]) =>
       rank === null
         ? []
         : [

@@ -21,10 +21,10 @@ import {
   type StoredEntry,
 } from './registration-in-memory.ts';
 import type { EntryView, View } from './view.ts';
-import { quotas, units, type House, type OfferMinutes, type Wanted } from './world.ts';
+import { quotas, units, type Portal, type OfferMinutes, type Wanted } from './world.ts';
 
 /** The rules of the contract, put together as the server's handlers do. */
-export function inMemory(offerMinutes: OfferMinutes): House {
+export function inMemory(offerMinutes: OfferMinutes): Portal {
   const registrations = Array.from({ length: units }, (): Registration => ({
     stage: null,
     entries: [],
@@ -45,21 +45,21 @@ export function inMemory(offerMinutes: OfferMinutes): House {
 
   /** Who gets a place of those that wait, and then of the newcomers. */
   function allotted(newcomers: readonly StoredEntry[]): Set<string> {
-    const taken = everything().filter((each) => holds(each) && !newcomers.includes(each));
+    const holding = everything().filter((each) => holds(each) && !newcomers.includes(each));
     const line = everything()
       .filter((each) => each.state === 'waiting' && !newcomers.includes(each))
       .toSorted((a, b) => a.turn! - b.turn!);
     const groups = new Map(
       match.events.map(({ groups: [of] }, at) => [
         of!.id,
-        { capacity: of!.capacity, used: taken.filter((each) => each.event === at).length },
+        { capacity: of!.capacity, used: holding.filter((each) => each.event === at).length },
       ]),
     );
-    const people = new Set(taken.flatMap((each) => each.people));
+    const people = new Set(holding.flatMap((each) => each.people));
     const uses = new Map(
       match.quotas!.map(({ id, counts }) => [
         id,
-        counts === 'entries' ? { used: taken.length } : { used: people.size, people },
+        counts === 'entries' ? { used: holding.length } : { used: people.size, people },
       ]),
     );
     const lined = [...line, ...newcomers].map((each) => ({ ...asEntry(each), people: each.people }));
@@ -93,24 +93,26 @@ export function inMemory(offerMinutes: OfferMinutes): House {
       of.orders.push({ id: `o${++serial}`, quantity, topUp: of.stage === 'passed', events: [] });
   }
 
-  const house: House = {
+  const portal: Portal = {
     async submit(unit, wanted) {
       const of = registrations[unit]!;
       const act = of.stage === null || ['withdrawn', 'expired'].includes(of.stage) ? 'submit' : 'resubmit';
       if (forbids(of, act)) return false;
       const peopleOf = ({ people }: Wanted) => people.map((each) => `${unit}-${each}`);
-      const kept = of.entries.filter(
+      const staying = of.entries.filter(
         (each) =>
           isLive(each) &&
           wanted.some((one) => one.event === each.event && sameKind(one, each, peopleOf(one))),
       );
       const before = structuredClone(registrations);
-      const gone = of.entries.filter((each) => !kept.includes(each));
-      of.entries = kept;
-      for (const each of kept)
+      const leaving = of.entries.filter((each) => !staying.includes(each));
+      of.entries = staying;
+      for (const each of staying)
         if (each.event === 1) each.people = peopleOf(wanted.find((one) => one.event === 1)!);
       const newcomers = wanted
-        .filter((one) => !kept.some((each) => each.event === one.event && sameKind(one, each, peopleOf(one))))
+        .filter(
+          (one) => !staying.some((each) => each.event === one.event && sameKind(one, each, peopleOf(one))),
+        )
         .map((one): StoredEntry => ({
           id: `e${++serial}`,
           event: one.event,
@@ -118,7 +120,7 @@ export function inMemory(offerMinutes: OfferMinutes): House {
           state: 'waiting',
           turn: null,
         }));
-      if (gone.some(isLive)) offerFreed();
+      if (leaving.some(isLive)) offerFreed();
       const placed = allotted(newcomers);
       of.entries.push(...newcomers);
       for (const each of newcomers)
@@ -130,7 +132,7 @@ export function inMemory(offerMinutes: OfferMinutes): House {
           .flatMap(({ people }) => people),
       );
       // Entries that stay may have more people than before.
-      if (kept.length > 0 && taken.size > quotas[1].capacity) {
+      if (staying.length > 0 && taken.size > quotas[1].capacity) {
         registrations.splice(0, units, ...before);
         return false;
       }
@@ -160,11 +162,11 @@ export function inMemory(offerMinutes: OfferMinutes): House {
     },
     async pay(unit, part) {
       const of = registrations[unit]!;
-      let left = Math.ceil(dueOf(of) * part);
+      let remaining = Math.ceil(dueOf(of) * part);
       for (const order of of.orders) {
-        const fen = Math.min(left, sumOf(order).due);
+        const fen = Math.min(remaining, sumOf(order).due);
         if (fen > 0) order.events.push({ kind: 'paid', paymentId: `p${++serial}`, attemptId: null, fen });
-        left -= fen;
+        remaining -= fen;
       }
       if (of.stage === 'finance' && dueOf(of) === 0) moved(of, 'passFinance');
       return true;
@@ -233,10 +235,10 @@ export function inMemory(offerMinutes: OfferMinutes): House {
           })),
         ),
         places: match.events.map((_, at) => {
-          const own = everything().filter((each) => each.event === at);
+          const eventEntries = everything().filter((each) => each.event === at);
           return {
-            used: own.filter(holds).length,
-            waiting: own.filter(({ state }) => state === 'waiting').length,
+            used: eventEntries.filter(holds).length,
+            waiting: eventEntries.filter(({ state }) => state === 'waiting').length,
           };
         }),
         registrations: registrations.map(({ stage, orders }) => ({ stage, orders: orders.map(viewOf) })),
@@ -244,5 +246,5 @@ export function inMemory(offerMinutes: OfferMinutes): House {
       };
     },
   };
-  return house;
+  return portal;
 }

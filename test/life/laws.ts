@@ -26,15 +26,15 @@ function needOf(quota: Quota, entry: EntryView, others: readonly EntryView[]): n
   return entry.people.filter((each) => !counted.has(each)).length;
 }
 
-const usedOf = (quota: Quota, taken: readonly EntryView[]) =>
-  quota.counts === 'entries' ? taken.length : peopleOf(taken).size;
+const usedOf = (quota: Quota, entries: readonly EntryView[]) =>
+  quota.counts === 'entries' ? entries.length : peopleOf(entries).size;
 
 export function againstPlaces(before: View, after: View, { substitutions }: Memory): string[] {
   const wrong: string[] = [];
-  const taken = after.entries.filter(holds);
+  const holding = after.entries.filter(holds);
   const line = after.entries.filter(({ state }) => state === 'waiting').toSorted((a, b) => a.turn! - b.turn!);
   for (const [event, capacity] of capacities.entries()) {
-    const [used, waiting] = [taken, line].map((list) => list.filter((each) => each.event === event).length);
+    const [used, waiting] = [holding, line].map((list) => list.filter((each) => each.event === event).length);
     if (used! > capacity) wrong.push(`group ${event}: ${used} of ${capacity} places`);
     const counted = after.places[event]!;
     if (counted.used !== used || counted.waiting !== waiting)
@@ -42,7 +42,7 @@ export function againstPlaces(before: View, after: View, { substitutions }: Memo
   }
   for (const quota of quotas) {
     const more = quota.counts === 'people' ? substitutions : 0;
-    const used = usedOf(quota, taken);
+    const used = usedOf(quota, holding);
     if (used > quota.capacity + more) wrong.push(`${quota.counts}: ${used} of ${quota.capacity}`);
   }
   const was = new Map(before.entries.map((each) => [each.id, each]));
@@ -56,13 +56,13 @@ export function againstPlaces(before: View, after: View, { substitutions }: Memo
   for (const other of firstsOf(line)) {
     const own = was.get(other.id);
     // Where it finds a place all the same, that is kept for it.
-    if (own?.state !== 'waiting' || own.event !== other.event || finds(other, taken)) continue;
-    const behind = taken.filter((each) => (turnOf(each) ?? -1) > own.turn!);
-    const ahead = taken.filter((each) => !behind.includes(each));
+    if (own?.state !== 'waiting' || own.event !== other.event || finds(other, holding)) continue;
+    const behind = holding.filter((each) => (turnOf(each) ?? -1) > own.turn!);
+    const ahead = holding.filter((each) => !behind.includes(each));
     const closed = quotas.filter((quota) => lacks(quota, other, ahead));
     const full = isFull(other.event, ahead);
     for (const entry of behind) {
-      const rest = taken.filter(({ id }) => id !== entry.id);
+      const rest = holding.filter(({ id }) => id !== entry.id);
       const shared = !full && closed.some((quota) => needOf(quota, entry, rest) > 0);
       if (entry.event === other.event || shared) wrong.push(`${other.id} was passed over by ${entry.id}`);
     }
@@ -70,12 +70,12 @@ export function againstPlaces(before: View, after: View, { substitutions }: Memo
   return wrong;
 }
 
-const isFull = (event: number, taken: readonly EntryView[]) =>
-  taken.filter((each) => each.event === event).length >= capacities[event]!;
-const lacks = (quota: Quota, entry: EntryView, taken: readonly EntryView[]) =>
-  usedOf(quota, taken) + needOf(quota, entry, taken) > quota.capacity;
-const finds = (entry: EntryView, taken: readonly EntryView[]) =>
-  !isFull(entry.event, taken) && !quotas.some((quota) => lacks(quota, entry, taken));
+const isFull = (event: number, entries: readonly EntryView[]) =>
+  entries.filter((each) => each.event === event).length >= capacities[event]!;
+const lacks = (quota: Quota, entry: EntryView, entries: readonly EntryView[]) =>
+  usedOf(quota, entries) + needOf(quota, entry, entries) > quota.capacity;
+const finds = (entry: EntryView, entries: readonly EntryView[]) =>
+  !isFull(entry.event, entries) && !quotas.some((quota) => lacks(quota, entry, entries));
 
 /** Who is first in line for each event. */
 const firstsOf = (line: readonly EntryView[]) =>
@@ -83,10 +83,10 @@ const firstsOf = (line: readonly EntryView[]) =>
 
 /** Once free places have been offered: the first in line finds none. */
 export function againstIdlePlaces({ entries }: View): string[] {
-  const taken = entries.filter(holds);
+  const holding = entries.filter(holds);
   const [first] = entries.filter(({ state }) => state === 'waiting').toSorted((a, b) => a.turn! - b.turn!);
   if (!first) return [];
-  return finds(first, taken) ? [`${first.id} waits while a place is free`] : [];
+  return finds(first, holding) ? [`${first.id} waits while a place is free`] : [];
 }
 
 /** Remembers what the step has charged, and says what is wrong about it. */
@@ -160,30 +160,31 @@ const hasBegun = ({ lists }: View) => lists[1].some(({ state }) => state !== res
 export function againstRound(before: View, { going, lists }: View, drafted: boolean): string[] {
   const wrong: string[] = [];
   const inOrder = going.toSorted((a, b) => a.position - b.position);
-  const left = inOrder.filter(({ state }) => state !== 'withdrawn');
+  const remaining = inOrder.filter(({ state }) => state !== 'withdrawn');
   const on = onIn({ going });
-  const asked = left.filter(({ state }) => state === 'offered').map(({ id }) => id);
+  const offeredIds = remaining.filter(({ state }) => state === 'offered').map(({ id }) => id);
   // Once it has begun its places stand, and what was offered and is not taken stays free.
   const begun = hasBegun(before);
-  const due = begun ? onIn(before) : bestOf(left, final.advance);
-  const has = begun ? on : new Set([...on, ...asked]);
+  const due = begun ? onIn(before) : bestOf(remaining, final.advance);
+  const has = begun ? on : new Set([...on, ...offeredIds]);
   if (!same(has, due)) wrong.push(`the final has ${[...has].join(' ')}, not ${[...due].join(' ')}`);
-  if (left.some(({ rank }, at) => at > 0 && rank < left[at - 1]!.rank))
+  if (remaining.some(({ rank }, at) => at > 0 && rank < remaining[at - 1]!.rank))
     wrong.push('reserves are not in order');
   if (drafted) {
-    const gone = new Set(going.filter(({ state }) => state === 'withdrawn').map(({ id }) => id));
+    const withdrawnIds = new Set(going.filter(({ state }) => state === 'withdrawn').map(({ id }) => id));
     const ranked = lists[0]
-      .filter(({ id, rank }) => rank !== null && !gone.has(id))
+      .filter(({ id, rank }) => rank !== null && !withdrawnIds.has(id))
       .map(({ id, rank }) => ({ id, rank: rank! }));
     const advancing = bestOf(ranked, final.advance);
     const all = bestOf(ranked, advancing.size + final.reserves);
-    const named = new Set(left.map(({ id }) => id));
+    const named = new Set(remaining.map(({ id }) => id));
     if (!same(advancing, on) || !same(all, named))
       wrong.push(`drafted ${[...named].join(' ')}, not ${[...all].join(' ')}`);
   }
   const starters = new Set(lists[1].map(({ id }) => id));
   if ([...on].some((id) => !starters.has(id))) wrong.push('one who goes on is not on the list of the final');
-  if (asked.some((id) => starters.has(id))) wrong.push('one who is only asked is on the list of the final');
+  if (offeredIds.some((id) => starters.has(id)))
+    wrong.push('one who is only asked is on the list of the final');
   return wrong;
 }
 
@@ -195,9 +196,9 @@ export function againstTotals({ lists, going, totals }: View): string[] {
     return inRanking.length === 0 || inRanking.some(({ state }) => state !== resultState.published);
   });
   const inFinal = last.filter(({ rank }) => rank !== null);
-  const gone = [...going.filter(({ left }) => left), ...last.filter(isOut)];
+  const outEntries = [...going.filter(({ left }) => left), ...last.filter(isOut)];
   const others = preliminary.filter(
-    ({ id, rank }) => rank !== null && ![...inFinal, ...gone].some((each) => each.id === id),
+    ({ id, rank }) => rank !== null && ![...inFinal, ...outEntries].some((each) => each.id === id),
   );
   const ranks = new Map(
     open

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { closing, competing, registering, type Known, type Step } from './acts.ts';
-import { units, type House, type OfferMinutes } from './world.ts';
+import { units, type Portal, type OfferMinutes } from './world.ts';
 
 export interface Lives {
   runs: number;
@@ -14,7 +14,7 @@ export interface Lives {
 }
 
 const drawn = (steps: fc.Arbitrary<Step>[], maxCommands: number) =>
-  fc.commands<Known, House, false>(steps, { maxCommands, size: 'max' });
+  fc.commands<Known, Portal, false>(steps, { maxCommands, size: 'max' });
 
 /**
  * Whole lives of entries, drawn at random: registration with its queues and money, then the days with rounds, appeals and
@@ -22,7 +22,7 @@ const drawn = (steps: fc.Arbitrary<Step>[], maxCommands: number) =>
  */
 export async function live(
   { runs, mostSteps, seed, enough = Infinity, shrinks = false }: Lives,
-  houseOf: (offerMinutes: OfferMinutes) => Promise<House>,
+  makePortal: (offerMinutes: OfferMinutes) => Promise<Portal>,
 ): Promise<{ steps: number; runs: number }> {
   const steps = { count: 0 };
   let done = 0;
@@ -34,17 +34,17 @@ export async function live(
       drawn(competing, mostSteps),
       async (offerMinutes, before, close, days) => {
         if (steps.count >= enough) return;
-        const house = await houseOf(offerMinutes);
+        const portal = await makePortal(offerMinutes);
         const memory = {
           charged: Array.from({ length: units }, () => ({ most: 0, gone: new Set<string>() })),
           substitutions: 0,
         };
-        const model: Known = { view: await house.view(), memory, steps };
-        const setup = () => ({ model: model, real: house });
+        const model: Known = { view: await portal.view(), memory, steps };
+        const setup = () => ({ model: model, real: portal });
         await fc.asyncModelRun(setup, before);
-        for (const step of close) if (step.check(model)) await step.run(model, house);
-        await house.begin();
-        model.view = await house.view();
+        for (const step of close) if (step.check(model)) await step.run(model, portal);
+        await portal.begin();
+        model.view = await portal.view();
         await fc.asyncModelRun(setup, days);
         done += 1;
       },

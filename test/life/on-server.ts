@@ -32,7 +32,7 @@ import {
   quotas,
   total,
   units,
-  type House,
+  type Portal,
   type OfferMinutes,
 } from './world.ts';
 
@@ -54,7 +54,7 @@ export async function onServer(
   server: TestServer,
   { staff, other, committee }: Staff,
   offerMinutes: OfferMinutes,
-): Promise<House> {
+): Promise<Portal> {
   const began = new Date();
   await travelTo(server, began);
   const events = eventPatches(offerMinutes).map((patch, at) =>
@@ -229,8 +229,8 @@ export async function onServer(
       if (current?.line.state !== resultState.provisional || current.line.score?.final === count * 100)
         return false;
       const { entryId } = current.line;
-      const own = (await view()).lists[round - 1]![at]!;
-      const filed = await server.call(setAppeal, aFiling(entryId), entrants[own.unit]!.unit);
+      const line = (await view()).lists[round - 1]![at]!;
+      const filed = await server.call(setAppeal, aFiling(entryId), entrants[line.unit]!.unit);
       if (filed.code !== 1) return false;
       const { id } = filed.data!;
       await named(server, id, committee);

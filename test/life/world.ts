@@ -25,7 +25,7 @@ export const total = {
 /** How long a reserve has to take a place in the final; null moves it up at once. */
 export type OfferMinutes = 30 | null;
 
-/** What both houses change of a match without limits; ids are theirs. */
+/** What both portals change of a match without limits; ids are theirs. */
 export const eventPatches = (offerMinutes: OfferMinutes) =>
   [
     { rounds: [{ ...final, offerMinutes }] },
@@ -43,7 +43,7 @@ export interface Wanted {
 }
 
 /** Acts on a match. Each says whether it was done; the rules may refuse it. */
-export interface House {
+export interface Portal {
   submit(unit: number, wanted: readonly Wanted[]): Promise<boolean>;
   withdraw(unit: number): Promise<boolean>;
   pass(unit: number): Promise<boolean>;

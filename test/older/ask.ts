@@ -123,8 +123,8 @@ const brokenBy = (facts: StoredFacts, form: RegistrationForm, now: Date) =>
 function brokenByEntries(facts: StoredFacts, unit: number, entries: Entry[], now: Date): string {
   const key = ({ code, place, severity }: Problem) => `${code} ${place} ${severity}`;
   const form = formOf(unit, facts.match, entries, everybody);
-  const known = new Set(problemsOf(facts, { ...form, entries: [] }, now).map(key));
-  return namesOf(problemsOf(facts, form, now).filter((each) => !known.has(key(each))));
+  const knownProblems = new Set(problemsOf(facts, { ...form, entries: [] }, now).map(key));
+  return namesOf(problemsOf(facts, form, now).filter((each) => !knownProblems.has(key(each))));
 }
 
 /** By event: one entry of each unit; by group: an entry of the first unit from each of its athletes on. */
@@ -177,7 +177,7 @@ function moneyOf(match: Match, at: readonly Date[]): string[] {
 function papersOf(match: Match): Said {
   const lineUp = { id: idOf('team 0'), ...entered(match) };
   const needs = materialsNeeded(match, lineUp).map(({ kind, per }) => `${kind} ${per}`);
-  const held = (['submission', 'review'] as const).flatMap((step) =>
+  const heldReasons = (['submission', 'review'] as const).flatMap((step) =>
     [true, false].map((open) => {
       const facts = { match, lineUp, standings: new Map(), nameOf: () => '', open, step };
       const stopping = materialProblems(facts).filter(({ severity }) => severity === 'block');
@@ -187,7 +187,7 @@ function papersOf(match: Match): Said {
   const counted = [...new Set(needs)].map(
     (need) => `${need} ${needs.filter((each) => each === need).length}`,
   );
-  return { needs: counted, held };
+  return { needs: counted, held: heldReasons };
 }
 
 const nameOf = new Map<number, string>(Object.entries(refusals).map(([name, { code }]) => [code, name]));

@@ -9,7 +9,7 @@ import { w as refunds } from '#web/staff/payments/refunds/text.ts';
 import { w as queueWords } from '#web/staff/queues/text.ts';
 import { w as results } from '#web/staff/results/text.ts';
 import { staffConsole } from '#web/staff/console.ts';
-import { asked, askingAs } from './answers.ts';
+import { traffic, askingAs } from './answers.ts';
 import { become, rest, show } from './show.ts';
 import { partsOf } from './tree.ts';
 
@@ -44,14 +44,14 @@ async function press(name: string): Promise<void> {
   await rest();
 }
 
-const said = () => document.body.textContent ?? '';
+const pageText = () => document.body.textContent ?? '';
 
 test('an offline payment is confirmed after its sum was named, as the version that was seen, and one that is refused stays on screen', async () => {
   const id = await open('staff-offlinePayments-one');
   await press(offline('confirm'));
-  expect(asked.sent).toEqual([]);
+  expect(traffic.sent).toEqual([]);
   await press(offline('confirm'));
-  expect(asked.sent).toEqual([
+  expect(traffic.sent).toEqual([
     {
       path: 'admin/decidePayment',
       body: { id, version: expect.any(Number) as number, decision: 'confirm', note: '' },
@@ -64,7 +64,7 @@ test('nothing is returned without a reason', async () => {
   await open('staff-offlinePayments-one');
   await press(offline('refuse'));
   await press(offline('refuse'));
-  expect(asked.sent).toEqual([]);
+  expect(traffic.sent).toEqual([]);
 });
 
 test('a refund shows what goes where before it goes, and goes once confirmed', async () => {
@@ -72,10 +72,10 @@ test('a refund shows what goes where before it goes, and goes once confirmed', a
   const { id } = rows.find(({ state, mine }) => state === 'asked' && !mine)!;
   await openAt(`/staff/refunds/${id}`);
   await press(refunds('confirm'));
-  expect(asked.sent).toEqual([]);
-  expect(said()).toContain(refunds('restAfter'));
+  expect(traffic.sent).toEqual([]);
+  expect(pageText()).toContain(refunds('restAfter'));
   await press(refunds('confirm'));
-  expect(asked.sent).toEqual([
+  expect(traffic.sent).toEqual([
     {
       path: 'admin/decideRefund',
       body: { id, version: expect.any(Number) as number, decision: 'confirm', note: '' },
@@ -86,7 +86,7 @@ test('a refund shows what goes where before it goes, and goes once confirmed', a
 test('a unit passes as the version that was seen', async () => {
   const id = await open('staff-units-one');
   await press(queueWords('pass'));
-  expect(asked.sent).toEqual([
+  expect(traffic.sent).toEqual([
     {
       path: 'admin/decideUnit',
       body: expect.objectContaining({ id, version: expect.any(Number) as number }) as object,
@@ -100,9 +100,9 @@ test('a list of results is published once it is confirmed', async () => {
     const groupId = await open(name);
     if (!partsOf(document.body).some((part) => part.name === results('publishIt'))) continue;
     await press(results('publishIt'));
-    expect(asked.sent).toEqual([]);
+    expect(traffic.sent).toEqual([]);
     await press(results('publishIt'));
-    expect(asked.sent).toEqual([
+    expect(traffic.sent).toEqual([
       { path: 'admin/publishResults', body: { groupId, version: expect.any(Number) as number } },
     ]);
     return;
@@ -114,6 +114,6 @@ test('who refuses to erase a person says why; passing it is sent as it was seen'
   await open('staff-privacy-requests');
   await press(privacy('decide'));
   await press(privacy('refuse'));
-  expect(asked.sent).toEqual([]);
-  expect(said()).toContain(privacy('needed'));
+  expect(traffic.sent).toEqual([]);
+  expect(pageText()).toContain(privacy('needed'));
 });

@@ -20,7 +20,7 @@ const ofFrame = new Set([
 ]);
 
 /** What the page drawn now has asked for. */
-export const asked = {
+export const traffic = {
   state: 'full' as State,
   open: 0,
   /** Whether a call of its own was not answered. */
@@ -34,11 +34,11 @@ export const asked = {
 };
 
 export function askAfresh(state: State): void {
-  Object.assign(asked, { state, open: 0, refused: false, rows: false, sent: [], data: new Map() });
+  Object.assign(traffic, { state, open: 0, refused: false, rows: false, sent: [], data: new Map() });
 }
 
 /** Answers of reads: pages are drawn several times, and nothing changes. */
-const kept = new Map<string, Promise<{ status: number; text: string }>>();
+const answers = new Map<string, Promise<{ status: number; text: string }>>();
 const reads = new Set(inject('demo').reads);
 const streams = new Set(inject('demo').streams);
 
@@ -53,23 +53,23 @@ export async function answer(
   if (streams.has(path)) return new Promise(() => {});
   if (!reads.has(path)) {
     const { token: _token, uid: _uid, ...sent } = JSON.parse(body) as Record<string, unknown>;
-    asked.sent.push({ path, body: sent });
+    traffic.sent.push({ path, body: sent });
     return refused(refusals.failure.code);
   }
-  if (asked.state === 'error' && !ofFrame.has(path)) {
-    asked.refused = true;
+  if (traffic.state === 'error' && !ofFrame.has(path)) {
+    traffic.refused = true;
     return refused(refusals.otherError.code, 500);
   }
-  asked.open += 1;
+  traffic.open += 1;
   try {
     const key = `${path} ${lang} ${body}`;
-    if (!kept.has(key)) kept.set(key, post(path, body, lang));
-    const given = await kept.get(key)!;
-    const text = ofFrame.has(path) ? given.text : changed(given.text);
-    asked.data.set(`${path} ${body}`, text);
-    return { status: given.status, text };
+    if (!answers.has(key)) answers.set(key, post(path, body, lang));
+    const response = await answers.get(key)!;
+    const text = ofFrame.has(path) ? response.text : changed(response.text);
+    traffic.data.set(`${path} ${body}`, text);
+    return { status: response.status, text };
   } finally {
-    asked.open -= 1;
+    traffic.open -= 1;
   }
 }
 
@@ -80,16 +80,16 @@ function refused(code: number, status = 200) {
 
 /** An answer with its lists emptied or made long. */
 function changed(text: string): string {
-  if (asked.state === 'full') {
-    asked.rows ||= text.includes('"rows":[');
+  if (traffic.state === 'full') {
+    traffic.rows ||= text.includes('"rows":[');
     return text;
   }
   const envelope = JSON.parse(text) as Envelope<{ rows?: unknown }>;
   const { data } = envelope;
   if (!data || !Array.isArray(data.rows)) return text;
   // What is not read by pages is never long.
-  if (asked.state === 'many' && !('total' in data && haveIds(data.rows))) return text;
-  const rows = asked.state === 'empty' ? [] : manyOf(data.rows as { id: string }[]);
+  if (traffic.state === 'many' && !('total' in data && haveIds(data.rows))) return text;
+  const rows = traffic.state === 'empty' ? [] : manyOf(data.rows as { id: string }[]);
   const counts = Object.entries(data).map(([name, value]) => [
     name,
     typeof value === 'number' ? rows.length : value,

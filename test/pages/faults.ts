@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/lang.ts';
-import { asked } from './answers.ts';
+import { traffic } from './answers.ts';
 import { complaints } from './show.ts';
 import type { Texts } from './texts.ts';
 import { nameless, partsOf } from './tree.ts';
@@ -12,20 +12,20 @@ const chinese = /[\u3001\u3002\u3400-\u9fff\uff01\uff08-\uff1f]+/g;
 
 /** What is read out or seen in the language of the page: texts, and the attributes that stand for one. */
 export function saidIn(root: Element): string[] {
-  const said: string[] = [];
+  const messages: string[] = [];
   const walk = (element: Element): void => {
     if (['SCRIPT', 'STYLE'].includes(element.tagName) || element.hasAttribute('lang')) return;
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
       const value = element.getAttribute(name);
-      if (value) said.push(value);
+      if (value) messages.push(value);
     }
     for (const child of element.childNodes) {
-      if (child.nodeType === 3) said.push(child.textContent ?? '');
+      if (child.nodeType === 3) messages.push(child.textContent ?? '');
       else if (child.nodeType === 1) walk(child as Element);
     }
   };
   walk(root);
-  return said.map((each) => each.trim()).filter(Boolean);
+  return messages.map((each) => each.trim()).filter(Boolean);
 }
 
 /** What no page may show, of what is drawn now. */
@@ -41,39 +41,41 @@ export function faultsOf(lang: Lang, texts: Texts): string[] {
 
 /** The same of a dialog that is open: its name is its heading. */
 export function faultsOfDialog(dialog: Element, lang: Lang, texts: Texts): string[] {
-  const [own, ...parts] = partsOf(dialog);
+  const [heading, ...parts] = partsOf(dialog);
   const headings = parts.filter(({ role }) => role === 'heading');
   return [
     ...complaints.splice(0),
-    ...(own?.name && own.name === headings[0]?.name
+    ...(heading?.name && heading.name === headings[0]?.name
       ? []
       : [
-          `it is called “${own?.name}”, and its headings are [${headings.map(({ name }) => name).join(', ')}]`,
+          `it is called “${heading?.name}”, and its headings are [${headings.map(({ name }) => name).join(', ')}]`,
         ]),
     ...faultsWithin(dialog, [], lang, texts),
   ];
 }
 
 function faultsWithin(root: Element, more: readonly string[], lang: Lang, texts: Texts): string[] {
-  const said = [...new Set([...more, ...saidIn(root)])];
+  const lines = [...new Set([...more, ...saidIn(root)])];
   return [
     ...nameless(partsOf(root)),
-    ...said.filter((each) => broken.test(each) || isUnfilled(each, texts)).map((each) => `it says “${each}”`),
-    ...said.filter((each) => isForeign(each, lang, texts)).map((each) => `not in ${lang}: “${each}”`),
+    ...lines
+      .filter((each) => broken.test(each) || isUnfilled(each, texts))
+      .map((each) => `it says “${each}”`),
+    ...lines.filter((each) => isForeign(each, lang, texts)).map((each) => `not in ${lang}: “${each}”`),
   ];
 }
 
 /** The parts of a team's name are shown as they are typed. */
-function isUnfilled(said: string, { unfilled }: Texts): boolean {
-  return unfilled.has(said) && !said.includes('{province}');
+function isUnfilled(text: string, { unfilled }: Texts): boolean {
+  return unfilled.has(text) && !text.includes('{province}');
 }
 
 /** A text of the other language that is no data. */
-function isForeign(said: string, lang: Lang, { foreign, naming }: Texts): boolean {
+function isForeign(text: string, lang: Lang, { foreign, naming }: Texts): boolean {
   const isData = (part: string) =>
-    [everywhere, naming, ...asked.data.values()].some((where) => where.includes(part));
-  if (lang === 'zh') return foreign.has(said) && !isData(said);
-  return (said.match(chinese) ?? []).some((part) => !isData(part));
+    [everywhere, naming, ...traffic.data.values()].some((where) => where.includes(part));
+  if (lang === 'zh') return foreign.has(text) && !isData(text);
+  return (text.match(chinese) ?? []).some((part) => !isData(part));
 }
 
 /** Of a page whose calls are not answered: it says so, and has a way on. */

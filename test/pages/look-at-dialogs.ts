@@ -23,7 +23,7 @@ const second = 'en';
 export async function lookAtDialogs(realm: Realm, unopened: Readonly<Record<string, string>>): Promise<void> {
   const { addresses, start } = await consoleOf(realm, first);
   const texts = { zh: knownTexts('zh'), en: knownTexts('en') };
-  const said = (name: string) => textOf(name, texts[first]) ?? '…';
+  const label = (name: string) => textOf(name, texts[first]) ?? '…';
   test(`every dialog of ${realm}`, async () => {
     const faults: string[] = [];
     const trees: Record<Lang, string[]> = { zh: [], en: [] };
@@ -37,14 +37,14 @@ export async function lookAtDialogs(realm: Realm, unopened: Readonly<Record<stri
         if (name === ui('selectNone')) return false;
         const section = element.closest('section')?.querySelector('h2')?.textContent ?? '';
         const before = pressed.size;
-        return pressed.add(`${route} ${said(section)} ${role} ${said(name)}`).size > before;
+        return pressed.add(`${route} ${label(section)} ${role} ${label(name)}`).size > before;
       };
       await pressEach(url, start, isNew, async (by, openedBy) => {
         const dialogs = dialogsAround(await openedBy());
         forgetPopovers();
         if (dialogs.length === 0) return;
         for (const each of dialogs) opened.add(each);
-        const where = `${page}: ${said(by.name)}`;
+        const where = `${page}: ${label(by.name)}`;
         const roles = new Set<string>();
         const look = async (lang: Lang) => {
           const dialog = await openedBy();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lang } from '#contract/lang.ts';
 import { golden } from '#test/golden.ts';
-import { asked, states, type State } from './answers.ts';
+import { traffic, states, type State } from './answers.ts';
 import { faultsOf, faultsOfEmptiness, faultsOfFailure } from './faults.ts';
 import { show } from './show.ts';
 import { knownTexts, treeOf } from './texts.ts';
@@ -33,7 +33,7 @@ export function lookAtPages({ realm, lang, addresses, lists, start }: Looked): v
         if ((state === 'empty' || state === 'many') && !withRows.has(name)) continue;
         const end = await show(url, state, start);
         faults.push(...faultsIn(state, url).map((fault) => `${name}: ${fault}`));
-        if (asked.rows) withRows.add(name);
+        if (traffic.rows) withRows.add(name);
         if (state === 'full')
           tree.push(`# ${name}`, ...treeOf(document.querySelector('main') ?? document.body, texts), '');
         end();
@@ -47,6 +47,6 @@ export function lookAtPages({ realm, lang, addresses, lists, start }: Looked): v
   function faultsIn(state: State, url: string): string[] {
     const common = faultsOf(lang, texts);
     if (state === 'empty' && lists.includes(url)) return [...common, ...faultsOfEmptiness()];
-    return state === 'error' && asked.refused ? [...common, ...faultsOfFailure()] : common;
+    return state === 'error' && traffic.refused ? [...common, ...faultsOfFailure()] : common;
   }
 }

@@ -6,7 +6,7 @@ import { circuitId } from '#demo/points.ts';
 import { recordRegisterId } from '#demo/records.ts';
 import { runningMatch } from '#e2e/support/addresses.ts';
 import { publicPages } from '#web/public/paths.ts';
-import { asked, type State } from './answers.ts';
+import { traffic, type State } from './answers.ts';
 import { guardianLinks, guardianProof, parentsToken } from './guardian-links.ts';
 import { lookAtPages } from './look.ts';
 import { become } from './show.ts';
@@ -47,8 +47,8 @@ function start(): () => void {
   become('portal', null);
   // What these pages have read they keep by themselves: for seconds, and where nothing is answered until they are left.
   vi.setSystemTime(Date.now() + 10_000);
-  if (drawnIn !== asked.state) vi.resetModules();
-  drawnIn = asked.state;
+  if (drawnIn !== traffic.state) vi.resetModules();
+  drawnIn = traffic.state;
   const link = location.hash.slice(1);
   const proved = Object.entries(guardianLinks).some(
     ([state, each]) => each === link && state.endsWith('-proved'),

@@ -19,8 +19,8 @@ const originals = new WeakMap<Component, Component>();
 Object.assign(globalThis, {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: {
     supportsFiber: true,
-    inject: (given: Renderer) => {
-      renderer = given;
+    inject: (hook: Renderer) => {
+      renderer = hook;
     },
     onCommitFiberRoot: (_id: unknown, root: Root) => void roots.add(root),
     onCommitFiberUnmount: () => {},

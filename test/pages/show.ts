@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 import { keepSession, setRealm, type Realm } from '#web/lib/session.ts';
-import { askAfresh, asked, callerOf, type State } from './answers.ts';
+import { askAfresh, traffic, callerOf, type State } from './answers.ts';
 
 /** What a page has said on the console, where it is to say nothing. */
 export const complaints: string[] = [];
 for (const kind of ['error', 'warn'] as const)
-  vi.spyOn(console, kind).mockImplementation((...said: unknown[]) => {
-    complaints.push(said.map(String).join(' ').slice(0, 400));
+  vi.spyOn(console, kind).mockImplementation((...messages: unknown[]) => {
+    complaints.push(messages.map(String).join(' ').slice(0, 400));
   });
 addEventListener('error', ({ message }) => void complaints.push(message));
 addEventListener('unhandledrejection', ({ reason }) => void complaints.push(String(reason)));
@@ -45,7 +45,7 @@ export async function rest(): Promise<void> {
   for (let quiet = 0, before = -1; quiet < quietTicks;) {
     await vi.dynamicImportSettled();
     const busy =
-      asked.open > 0 || drawn !== before || (quiet === 0 && document.querySelector(loading) !== null);
+      traffic.open > 0 || drawn !== before || (quiet === 0 && document.querySelector(loading) !== null);
     quiet = busy ? 0 : quiet + 1;
     before = drawn;
   }

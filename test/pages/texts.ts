@@ -19,15 +19,15 @@ export function knownTexts(lang: Lang): Texts {
   const all = textsOf();
   const texts = [...new Set(all.map((each) => each[lang]))];
   const others = all.map((each) => each[lang === 'zh' ? 'en' : 'zh']);
-  const own = (text: string) => text.replaceAll(/\{\w+\}/g, '').replaceAll(/[^\p{L}]/gu, '').length;
+  const letters = (text: string) => text.replaceAll(/\{\w+\}/g, '').replaceAll(/[^\p{L}]/gu, '').length;
   const filled = texts
-    .filter((text) => text.includes('{') && own(text) >= 2)
-    .toSorted((a, b) => own(b) - own(a) || (a < b ? -1 : 1))
+    .filter((text) => text.includes('{') && letters(text) >= 2)
+    .toSorted((a, b) => letters(b) - letters(a) || (a < b ? -1 : 1))
     .map((text) => ({ text, pattern: patternOf(text) }));
   const exact = new Set(texts.filter((text) => !text.includes('{')));
   const unfilled = new Set(texts.filter((text) => /\{\w+\}/.test(text)));
   const naming = texts.filter((text) => lang === 'en' && /[\u3400-\u9fff]/.test(text)).join(' ');
-  const foreign = new Set(others.filter((text) => own(text) >= 3 && !exact.has(text)));
+  const foreign = new Set(others.filter((text) => letters(text) >= 3 && !exact.has(text)));
   return { exact, filled, unfilled, naming, foreign };
 }
 
@@ -36,12 +36,12 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${parts.join('.+')}$`, 'u');
 }
 
-const kept = new WeakMap<Texts, Map<string, string | undefined>>();
+const textCache = new WeakMap<Texts, Map<string, string | undefined>>();
 
 /** What a name is made of: the text, with its places as they are declared; undefined for data. */
 export function textOf(name: string, texts: Texts): string | undefined {
-  const textOf = kept.get(texts) ?? new Map<string, string | undefined>();
-  kept.set(texts, textOf);
+  const textOf = textCache.get(texts) ?? new Map<string, string | undefined>();
+  textCache.set(texts, textOf);
   if (!textOf.has(name)) textOf.set(name, findText(name, texts));
   return textOf.get(name);
 }

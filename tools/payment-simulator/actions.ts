@@ -9,7 +9,7 @@ import { isExpired, noticeOf, type Side } from './side.ts';
 export const notifyWays = ['now', 'late', 'lost', 'three', 'forged', 'wrongKey'] as const;
 export type NotifyWay = (typeof notifyWays)[number];
 
-export type Refusal = 'unknown' | 'paid' | 'closed' | 'expired' | 'unpaid';
+type Refusal = 'unknown' | 'paid' | 'closed' | 'expired' | 'unpaid';
 export type Outcome = 'done' | Refusal;
 
 const lateMs = 30_000;

@@ -62,7 +62,7 @@ export type Manner = (typeof manners)[number];
  * `refused`: answered otherwise than right, and not sent again; `givenUp`: so often that no more come; `lost`: on
  * purpose, never sent; `barred`: its address is not on this machine.
  */
-export type NoticeState = 'waiting' | 'taken' | 'refused' | 'givenUp' | 'lost' | 'barred';
+type NoticeState = 'waiting' | 'taken' | 'refused' | 'givenUp' | 'lost' | 'barred';
 
 export interface Notice {
   id: number;

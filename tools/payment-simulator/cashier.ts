@@ -7,7 +7,7 @@ import { w } from './text.ts';
 
 /** What a payer sees of one trade, and every button there is. */
 
-export interface CashierView {
+interface CashierView {
   books: Books;
   account: Account;
   trade: Trade;

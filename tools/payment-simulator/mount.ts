@@ -9,7 +9,7 @@ import { pages } from './pages.ts';
 import type { Side } from './side.ts';
 import { wechatSide } from './wechat-side.ts';
 
-export interface LocalGateway {
+interface LocalGateway {
   books: Books;
   /** Where payers and the server reach it, with its prefix and without a slash at its end. */
   base: () => string;

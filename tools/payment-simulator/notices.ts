@@ -6,7 +6,7 @@ import { refundNotice, sealedNotice, signed, transactionOf } from './wechat-wire
 
 /** The contents of a notification, signed again each time that it is sent. */
 
-export interface Message {
+interface Message {
   headers: Record<string, string>;
   body: string;
 }

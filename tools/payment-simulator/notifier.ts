@@ -23,7 +23,7 @@ interface Options {
   ownOrigin?: { shown: string; reached: string } | undefined;
 }
 
-export interface Notifier {
+interface Notifier {
   wake(): void;
   /** What is on its way is sent again by the next one. */
   stop(): Promise<void>;

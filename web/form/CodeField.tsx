@@ -17,7 +17,7 @@ interface Props extends FieldProps<string> {
 /** The code of six digits from an SMS or a mail, and the button that asks for it. */
 export function CodeField({ send, waitS = 60, ...props }: Props) {
   const { value, set, input } = useField(props);
-  const [left, wait] = useWait();
+  const [seconds, wait] = useWait();
   const [busy, setBusy] = useState(false);
   const ask = async () => {
     setBusy(true);
@@ -39,8 +39,8 @@ export function CodeField({ send, waitS = 60, ...props }: Props) {
         autoComplete="one-time-code"
         onChange={(event) => set(digitsOf(event.currentTarget.value, 6))}
       />
-      <Button variant="default" loading={busy} disabled={left > 0} onClick={() => void ask()}>
-        {left > 0 ? w('getCodeIn', { s: left }) : w('getCode')}
+      <Button variant="default" loading={busy} disabled={seconds > 0} onClick={() => void ask()}>
+        {seconds > 0 ? w('getCodeIn', { s: seconds }) : w('getCode')}
       </Button>
     </div>
   );

@@ -252,20 +252,20 @@ describe('Form', () => {
 });
 
 describe('a draft', () => {
-  const kept = () => JSON.parse(localStorage.getItem('draft.person') ?? 'null') as { value: object } | null;
+  const draft = () => JSON.parse(localStorage.getItem('draft.person') ?? 'null') as { value: object } | null;
 
   it('is kept while typing, without what is never kept, and comes back', async () => {
     const first = draw(<Person run={ok()} draft="person" />);
     await first.user.type(name(), '王小明');
     await first.user.type(phone(), '13800000000');
-    await waitFor(() => expect(kept()?.value).toEqual({ name: '王小明', gender: null }), { timeout: 2000 });
+    await waitFor(() => expect(draft()?.value).toEqual({ name: '王小明', gender: null }), { timeout: 2000 });
     first.unmount();
     const second = draw(<Person run={ok()} draft="person" />);
     expect(name().value).toBe('王小明');
     expect(phone().value).toBe('');
     await second.user.click(screen.getByRole('button', { name: '重新填写' }));
     expect(name().value).toBe('');
-    expect(kept()).toBeNull();
+    expect(draft()).toBeNull();
     expect(screen.queryByText(/已恢复/)).toBeNull();
   });
 
@@ -282,18 +282,18 @@ describe('a draft', () => {
     const { user } = draw(<Person run={ok()} draft="person" />);
     await user.type(name(), '王小明');
     await user.click(screen.getByRole('radio', { name: '男' }));
-    await waitFor(() => expect(kept()).not.toBeNull(), { timeout: 2000 });
+    await waitFor(() => expect(draft()).not.toBeNull(), { timeout: 2000 });
     await user.click(save());
-    await waitFor(() => expect(kept()).toBeNull());
+    await waitFor(() => expect(draft()).toBeNull());
   });
 
   it('stays when the server refused', async () => {
     const { user } = draw(<Person run={refused()} draft="person" refusal={{ problems: [], message: 'x' }} />);
     await user.type(name(), '王小明');
     await user.click(screen.getByRole('radio', { name: '男' }));
-    await waitFor(() => expect(kept()).not.toBeNull(), { timeout: 2000 });
+    await waitFor(() => expect(draft()).not.toBeNull(), { timeout: 2000 });
     await user.click(save());
     await screen.findByText('有 1 处需要修改');
-    expect(kept()?.value).toMatchObject({ name: '王小明' });
+    expect(draft()?.value).toMatchObject({ name: '王小明' });
   });
 });

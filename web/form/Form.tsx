@@ -64,9 +64,9 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
   // Set while the form waits for the network; aborting it ends the wait.
   const [offline, setOffline] = useState<AbortController | null>(null);
   // Problems found by the browser; without any, those that the server refused.
-  const [own, setProblems] = useState<readonly Problem[]>([]);
+  const [formProblems, setProblems] = useState<readonly Problem[]>([]);
   // The refusal of the try before, hidden once the next is sent.
-  const said = useRef<number>(undefined);
+  const toastId = useRef<number>(undefined);
   const error = send.error?.asked || send.error?.givenUp ? null : send.error;
 
   const show = (problems: readonly Problem[]) => {
@@ -81,13 +81,13 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       else place?.focus();
     });
   };
-  const wrong = own.length > 0 ? own : (error?.problems ?? []);
+  const wrong = formProblems.length > 0 ? formProblems : (error?.problems ?? []);
   const unplaced = error && wrong.length === 0 ? [error.message] : form.unplaced(wrong).map(problemText);
 
   const refused = useEffectEvent(({ problems, message }: NonNullable<typeof error>) => {
     show(problems);
     const ended = stand([...unplaced, ...problems.map(problemText)]);
-    said.current = toast('bad', message);
+    toastId.current = toast('bad', message);
     return ended;
   });
   useEffect(() => (error ? refused(error) : undefined), [error]);
@@ -102,7 +102,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       if (!checked.ok) return show(checked.problems);
       setBusy(true);
       if (!navigator.onLine && !(await online())) return;
-      if (said.current !== undefined) dismiss(said.current);
+      if (toastId.current !== undefined) dismiss(toastId.current);
       const data = await send.run(checked.body);
       if (data === undefined) return;
       form.sent();
@@ -117,9 +117,9 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
    * A form submitted without a network is sent once it is back, unless the user cancels; the page says so.
    */
   const online = async () => {
-    const given = new AbortController();
-    setOffline(given);
-    const back = await networkBack(given.signal);
+    const controller = new AbortController();
+    setOffline(controller);
+    const back = await networkBack(controller.signal);
     setOffline(null);
     return back;
   };

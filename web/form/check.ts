@@ -25,8 +25,8 @@ export function check<S extends z.ZodMiniType>(schema: S, values: Values): Check
   const nulled = empty.reduce<unknown>((all, path) => withValueAt(all, path, null), values);
   const asNull = schema.safeParse(nulled);
   if (asNull.success) return { ok: true, body: asNull.data };
-  const left = new Set(asNull.error.issues.map((issue) => issue.path.join('.')));
-  const absent = empty.filter((path) => left.has(path.join('.')));
+  const nullIssues = new Set(asNull.error.issues.map((issue) => issue.path.join('.')));
+  const absent = empty.filter((path) => nullIssues.has(path.join('.')));
   const second = schema.safeParse(absent.reduce<unknown>(without, nulled));
   if (second.success) return { ok: true, body: second.data };
   const missing = new Set(empty.map((path) => path.join('.')));

@@ -50,18 +50,18 @@ export function dropDrafts(olderThan: Date = new Date(Date.now() - keptForMs)): 
  * A kept draft laid over a form's first values. The form may have changed since: fields it no longer has are
  * left out, and values of another type are taken from the form.
  */
-export function merged(initial: unknown, kept: unknown): unknown {
-  if (!isRecord(initial) || !isRecord(kept)) return fits(initial, kept) ? kept : initial;
+export function merged(initial: unknown, stored: unknown): unknown {
+  if (!isRecord(initial) || !isRecord(stored)) return fits(initial, stored) ? stored : initial;
   return Object.fromEntries(
-    Object.entries(initial).map(([key, first]) => [key, key in kept ? merged(first, kept[key]) : first]),
+    Object.entries(initial).map(([key, first]) => [key, key in stored ? merged(first, stored[key]) : first]),
   );
 }
 
-function fits(initial: unknown, kept: unknown): boolean {
-  if (kept === undefined) return false;
-  if (kept === null) return typeof initial !== 'object' || initial === null;
+function fits(initial: unknown, stored: unknown): boolean {
+  if (stored === undefined) return false;
+  if (stored === null) return typeof initial !== 'object' || initial === null;
   return (
-    initial === null || (typeof initial === typeof kept && Array.isArray(initial) === Array.isArray(kept))
+    initial === null || (typeof initial === typeof stored && Array.isArray(initial) === Array.isArray(stored))
   );
 }
 

@@ -21,7 +21,7 @@ export function formStore<V extends object>(initial: V): FormStore<V> {
   let values = initial;
   let errors: Errors = {};
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notifyAll = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -32,23 +32,23 @@ export function formStore<V extends object>(initial: V): FormStore<V> {
       // A changed list drops the errors of its items: they would stand next to other items.
       const stays = ([place]: [string, string]) => place !== path && !place.startsWith(`${path}.`);
       errors = Object.fromEntries(Object.entries(errors).filter(stays));
-      tell();
+      notifyAll();
     },
     replace: (next) => {
       values = next;
       errors = {};
-      tell();
+      notifyAll();
     },
     errors: () => errors,
     setErrors: (next) => {
       errors = next;
-      tell();
+      notifyAll();
     },
     setError: (path, error) => {
       if (errors[path] === error) return;
       const { [path]: _, ...rest } = errors;
       errors = error === undefined ? rest : { ...rest, [path]: error };
-      tell();
+      notifyAll();
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -9,13 +9,13 @@ const syllable =
  */
 export function pinyinInitials({ en, alpha }: Pick<Region, 'en' | 'alpha'>): string {
   const lower = alpha.toLowerCase();
-  let left = en.split(' ')[0]!.toLowerCase();
+  let remaining = en.split(' ')[0]!.toLowerCase();
   let initials = '';
-  while (left) {
-    const initial = syllable.exec(left)?.[0];
+  while (remaining) {
+    const initial = syllable.exec(remaining)?.[0];
     if (!initial) return lower;
     initials += initial.replace("'", '')[0]!;
-    left = left.slice(initial.length);
+    remaining = remaining.slice(initial.length);
   }
   return initials.startsWith(lower) ? initials : lower;
 }

@@ -50,10 +50,10 @@ describe('a call that is refused for want of proof', () => {
 
   test('is made again with what was given, and is silent once it was given up', async () => {
     const headers: (string | null)[] = [];
-    const given = [proof, null];
+    const proofs = [proof, null];
     onProof(async (failed) => {
       headers.push(failed && failed.message);
-      return given.shift() ?? null;
+      return proofs.shift() ?? null;
     });
     answers(refusals.proofNeeded.code);
     sent.mockResolvedValueOnce({

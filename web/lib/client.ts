@@ -114,12 +114,13 @@ async function perform<C extends Call>(
 ): Promise<DataOf<C>> {
   const session = call.who === 'anyone' ? null : keptSession();
   if (session) lastUid = session.uid;
-  const sent = JSON.stringify({ ...(body as object), ...session, ...(proof && { proof }) });
+  const content = JSON.stringify({ ...(body as object), ...session, ...(proof && { proof }) });
   const url = `/api/${call.path}`;
   const lang = currentLang();
   if (call.kind === 'write') forgetFirstAnswers();
   const { status, text } =
-    (await firstAnswer(url, lang, sent)) ?? (await post(url, sent, lang, options.onProgress, options.signal));
+    (await firstAnswer(url, lang, content)) ??
+    (await post(url, content, lang, options.onProgress, options.signal));
   const answered = envelopeOf(text);
   const envelope = answered ?? noEnvelope;
   if (meansExpired(call.path, status, envelope.code)) {
@@ -143,8 +144,8 @@ async function perform<C extends Call>(
     const failure = new CallFailed({ code, msg, problems: arrErr, away });
     const wanted = code === refusals.proofNeeded.code || (proof !== undefined && isOfProof(failure));
     if (wanted && prove) {
-      const given = await prove(proof ? failure : null);
-      if (given) return perform(call, body, options, given);
+      const solution = await prove(proof ? failure : null);
+      if (solution) return perform(call, body, options, solution);
       throw new CallFailed({ code, msg, problems: arrErr, away, givenUp: true });
     }
     if (failure.asked) whenAsked?.();

@@ -9,8 +9,8 @@ describe('the language of a page', () => {
     ['', 'en', 'en'],
     ['', 'fr', 'zh'],
     ['', undefined, 'zh'],
-  ] as const)('of %j with %s kept is %s', (search, kept, lang) =>
-    expect(chosenLang(search, kept)).toBe(lang),
+  ] as const)('of %j with %s kept is %s', (search, stored, lang) =>
+    expect(chosenLang(search, stored)).toBe(lang),
   );
 
   it('is the reader’s own where a page asks for it and nothing was chosen', () => {

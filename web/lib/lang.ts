@@ -13,10 +13,14 @@ export const htmlLang: Record<Lang, string> = { zh: 'zh-CN', en: 'en' };
 export const langNames: Record<Lang, string> = { zh: '中文', en: 'English' };
 
 /** The language asked for: the `lang` query parameter, else the stored choice, else Chinese. */
-export function chosenLang(search: string, kept: string | undefined, otherwise: Lang = defaultLang): Lang {
+export function chosenLang(
+  search: string,
+  remembered: string | undefined,
+  otherwise: Lang = defaultLang,
+): Lang {
   const langAsked = new URLSearchParams(search).get(langKey);
   if (isLang(langAsked)) return langAsked;
-  return isLang(kept) ? kept : otherwise;
+  return isLang(remembered) ? remembered : otherwise;
 }
 
 /** The first of a reader's languages (`en-GB`) that the pages speak, else Chinese. */

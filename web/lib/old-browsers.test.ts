@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 it('gives what an old browser lacks, without touching the array it is called on', async () => {
-  const own = Object.getOwnPropertyDescriptors(Array.prototype) as unknown as Record<
+  const methods = Object.getOwnPropertyDescriptors(Array.prototype) as unknown as Record<
     string,
     PropertyDescriptor
   >;
@@ -19,7 +19,8 @@ it('gives what an old browser lacks, without touching the array it is called on'
     for (const key in numbers) seen.push(key);
     expect(seen).toEqual(['0', '1', '2']);
   } finally {
-    // oxlint-disable-next-line no-extend-native -- puts back what was taken away
-    for (const name of ['toSorted', 'toReversed']) Object.defineProperty(Array.prototype, name, own[name]!);
+    for (const name of ['toSorted', 'toReversed'])
+      // oxlint-disable-next-line no-extend-native -- puts back what was taken away
+      Object.defineProperty(Array.prototype, name, methods[name]!);
   }
 });

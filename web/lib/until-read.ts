@@ -33,8 +33,8 @@ export async function untilRead<A extends Answer>(
       }
       return answer;
     } catch (error) {
-      const gone = error instanceof CallFailed && error.code === refusals.ocrJobGone.code;
-      if (!gone || begun >= begunMost) throw error;
+      const isGone = error instanceof CallFailed && error.code === refusals.ocrJobGone.code;
+      if (!isGone || begun >= begunMost) throw error;
     }
   }
 }

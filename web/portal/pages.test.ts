@@ -72,12 +72,12 @@ describe.each(table)('%s', (path, seen, menu) => {
   const route = routeAt(routes, path)!;
 
   test.each(kinds)('%s', (role) => {
-    const held = ['user', role];
+    const duties = ['user', role];
     const allowed = seen[kinds.indexOf(role)]!;
     expect(route.path).toBe(path);
-    expect(permits(route, held)).toBe(allowed);
-    expect(menuOf(routes, held).includes(route)).toBe(allowed && menu !== 'hidden');
-    const verdict = decide({ routes, login: '/login', session: true, held }, path);
+    expect(permits(route, duties)).toBe(allowed);
+    expect(menuOf(routes, duties).includes(route)).toBe(allowed && menu !== 'hidden');
+    const verdict = decide({ routes, login: '/login', session: true, held: duties }, path);
     expect(verdict).toBe(path === '/login' ? 'home' : allowed ? 'stay' : 'forbidden');
   });
 

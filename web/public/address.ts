@@ -3,12 +3,12 @@ import { currentLang, defaultLang } from '#contract/lang.ts';
 import { withoutTail } from '#contract/fields/tail.ts';
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) for (const event of events) addEventListener(event, tell);
+  if (listeners.size === 0) for (const event of events) addEventListener(event, notify);
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -45,7 +45,7 @@ export function useAddress(): Address {
 }
 
 /** An address of these pages with the language that the present one names. */
-export function kept(to: string): string {
+export function withLang(to: string): string {
   const url = new URL(to, here());
   const lang = new URL(here()).searchParams.get('lang');
   if (lang !== null && !url.searchParams.has('lang')) url.searchParams.set('lang', lang);
@@ -61,13 +61,13 @@ export function inThisLang(to: string): string {
 
 /** Goes on within these pages. `replace`: the same page under another filter, which "back" does not come past. */
 export function goTo(to: string, { replace = false } = {}): void {
-  const href = kept(to);
+  const href = withLang(to);
   if (replace) history.replaceState(null, '', href);
   else {
     history.pushState(null, '', href);
     scrollTo(0, 0);
   }
-  tell();
+  notify();
 }
 
 /** Sets what stands behind `?`, or takes it away where it is empty. */

@@ -32,7 +32,7 @@ const freshMs = 5_000;
 const keptMost = 60;
 const never: CachedRead = { data: undefined, failure: null, reading: false, at: 0 };
 
-const kept = new Map<string, CachedRead>();
+const cache = new Map<string, CachedRead>();
 /** What changed while it was being read. */
 const wantedAgain = new Set<string>();
 const listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ export const keyOf = ({ path, body }: { path: string; body: string }): string =>
 /** Takes over what the server has drawn the page from. */
 export function keepDrawn(answers: Drawn['answers']): void {
   drawnAt = Date.now();
-  for (const [key, answer] of Object.entries(answers)) kept.set(key, cachedOf(answer));
+  for (const [key, answer] of Object.entries(answers)) cache.set(key, cachedOf(answer));
 }
 
 function cachedOf(answer: DrawnAnswer): CachedRead {
@@ -63,15 +63,15 @@ export function drawnFrom<T>(answers: Drawn['answers'], draw: () => T): { result
     return { result: draw(), missing: [...misses.values()] };
   } finally {
     missing = null;
-    kept.clear();
+    cache.clear();
   }
 }
 
 function put(key: string, value: CachedRead): void {
-  kept.delete(key);
-  kept.set(key, value);
-  const oldest = kept.size > keptMost ? kept.keys().next().value : undefined;
-  if (oldest !== undefined) kept.delete(oldest);
+  cache.delete(key);
+  cache.set(key, value);
+  const oldest = cache.size > keptMost ? cache.keys().next().value : undefined;
+  if (oldest !== undefined) cache.delete(oldest);
   for (const listener of listeners) listener();
 }
 
@@ -116,7 +116,7 @@ async function ask(path: string, body: unknown, post: boolean, anew: boolean): P
 }
 
 async function read(key: string, path: string, body: unknown, post: boolean, anew: boolean): Promise<void> {
-  const before = kept.get(key) ?? never;
+  const before = cache.get(key) ?? never;
   if (before.reading) {
     if (anew) wantedAgain.add(key);
     return;
@@ -136,16 +136,16 @@ export function useRead<C extends Call>(path: C['path'], body: BodyOf<C>, option
   const { post = false, enabled = true } = options;
   const text = JSON.stringify(body);
   const key = keyOf({ path, body: text });
-  const keptNow = () => kept.get(key) ?? never;
+  const keptNow = () => cache.get(key) ?? never;
   const now = useSyncExternalStore(subscribe, keptNow, keptNow);
-  if (missing && enabled && !kept.has(key)) missing.set(key, { path, body: text, post });
+  if (missing && enabled && !cache.has(key)) missing.set(key, { path, body: text, post });
   const begin = useCallback(
     (anew: boolean) => void read(key, path, JSON.parse(text), post, anew),
     [key, path, post, text],
   );
   const again = useCallback(() => begin(true), [begin]);
   useEffect(() => {
-    const before = kept.get(key);
+    const before = cache.get(key);
     if (enabled && Date.now() - (before?.at || (before && drawnAt) || 0) > freshMs) begin(false);
   }, [begin, enabled, key]);
   return {

@@ -14,20 +14,20 @@ import { pageAt } from './routes.ts';
 const roundsMost = 4;
 
 /** Draws a public page: asks for what it needs, as the page itself says by being drawn, until nothing is missing. */
-export const draw: DrawPage = async (asked, ask) => {
-  const { address, lang, now, origin } = asked;
+export const draw: DrawPage = async (page, ask) => {
+  const { address, lang, now, origin } = page;
   const route = pageAt(addressAt(origin + address).path)?.route;
   await route?.ready();
   const answers: Record<string, DrawnAnswer> = {};
-  let { html, missing } = drawOnce(asked, answers);
+  let { html, missing } = drawOnce(page, answers);
   for (let round = 0; missing.length > 0 && round < roundsMost; round++) {
     await Promise.all(missing.map(async (each) => (answers[keyOf(each)] = await ask(each))));
-    ({ html, missing } = drawOnce(asked, answers));
+    ({ html, missing } = drawOnce(page, answers));
   }
   return {
     isThere: route !== undefined && Object.values(answers).every((each) => 'data' in each),
     htmlLang: htmlLang[lang],
-    head: headOf(asked, html, answers),
+    head: headOf(page, html, answers),
     html,
     drawn: JSON.stringify({ lang, now, answers }).replaceAll('<', String.raw`\u003c`),
   };

@@ -35,10 +35,10 @@ function Contents({ source }: { source: HelpSource }) {
   const routes = useRoutes();
   if (!topics) return <Skeletons shape="text" count={8} />;
   const { text } = list.filters;
-  const held = source.held();
+  const heldDuties = source.held();
   const matchingTopics = routes.flatMap((route) => {
     const topic = topics[route.shows ?? ''];
-    return topic && permits(route, held) && says(route.title, topic, text) ? [{ route, topic }] : [];
+    return topic && permits(route, heldDuties) && says(route.title, topic, text) ? [{ route, topic }] : [];
   });
   return (
     <>

@@ -12,11 +12,11 @@ vi.mock('#web/lib/transport.ts', () => ({ post: vi.fn() }));
 const { post } = await import('#web/lib/transport.ts');
 
 const tokens: string[] = [];
-let left = 0;
+let remaining = 0;
 beforeEach(() => {
   tokens.length = 0;
-  left = 0;
-  onExpired(() => void left++);
+  remaining = 0;
+  onExpired(() => void remaining++);
   keepSession({ token: 'old', uid: 'u' });
   vi.mocked(post).mockImplementation(async (_url, body) => {
     const { token } = JSON.parse(body) as { token?: string };
@@ -44,21 +44,21 @@ it('a save that finds the session over goes on once one has logged in elsewhere'
   await act(async () => void window.dispatchEvent(new Event('focus')));
   await expect(saving).resolves.toEqual({});
   expect(tokens).toEqual(['old', 'new']);
-  expect([left, screen.queryByText('登录已失效')]).toEqual([0, null]);
+  expect([remaining, screen.queryByText('登录已失效')]).toEqual([0, null]);
   off();
 });
 
 it('another account, or cancelling, ends as before; without input no login is asked for', async () => {
   draw(<SessionHost login="/login" />);
   await expect(save()).rejects.toMatchObject({ expired: true });
-  expect([left, screen.queryByText('登录已失效')]).toEqual([1, null]);
+  expect([remaining, screen.queryByText('登录已失效')]).toEqual([1, null]);
   const off = registerForm(() => true);
   const saving = save().catch((failure: unknown) => failure);
   await screen.findByText('登录已失效');
   keepSession({ token: 'new', uid: 'another' });
   await act(async () => void window.dispatchEvent(new Event('focus')));
   expect(await saving).toMatchObject({ expired: true });
-  await waitFor(() => expect(left).toBe(2));
+  await waitFor(() => expect(remaining).toBe(2));
   off();
   forgetSession();
 });

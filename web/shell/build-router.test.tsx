@@ -149,11 +149,11 @@ test.each([
   ['its style sheet fails', true, 'Unable to preload CSS for /far.css'],
 ])(
   'a page that cannot be fetched says so and comes by itself once the network is back: %s',
-  async (_, on, said) => {
+  async (_, on, text) => {
     server.mockResolvedValue(welcome);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(on);
     const again = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-    far.mockRejectedValue(new TypeError(said));
+    far.mockRejectedValue(new TypeError(text));
     window.history.replaceState(null, '', '/far');
     const { user } = await reload();
     expect(await screen.findByRole('heading', { name: '没能取到这一页' })).toBeTruthy();

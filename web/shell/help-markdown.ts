@@ -19,12 +19,12 @@ export function readHelp(markdown: string): HelpTopic {
   const topic: Record<string, Record<string, unknown>> = {};
   for (const [lang, text] of headed(markdown, /^# /m).sections) {
     const { before, sections } = headed(text, /^## /m);
-    const said = (part: string, read: unknown) => ((topic[part] ??= {})[lang] = read);
-    said('what', paragraph(before));
+    const put = (part: string, read: unknown) => ((topic[part] ??= {})[lang] = read);
+    put('what', paragraph(before));
     for (const [heading, body] of sections) {
       const part = (Object.keys(parts) as Part[]).find((each) => w.in(lang as 'zh', each) === heading);
       if (!part) throw new Error(`“${heading}” is no heading of a help`);
-      said(part, parts[part](body));
+      put(part, parts[part](body));
     }
   }
   return topic as unknown as HelpTopic;

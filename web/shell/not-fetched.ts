@@ -2,11 +2,11 @@
 class NotFetched extends Error {}
 
 /** What browsers and Vite say of a module that was not fetched. */
-const said =
+const statement =
   /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/i;
 
 export function isNotFetched(error: unknown): boolean {
-  return error instanceof NotFetched || (error instanceof Error && said.test(error.message));
+  return error instanceof NotFetched || (error instanceof Error && statement.test(error.message));
 }
 
 /**

@@ -8,10 +8,10 @@ export interface OpenTab {
 
 const key = 'openTabs';
 const listeners = new Set<() => void>();
-let tabs: readonly OpenTab[] = kept();
+let tabs: readonly OpenTab[] = storedTabs();
 
 // Of this browser tab alone, so not in the local storage.
-function kept(): OpenTab[] {
+function storedTabs(): OpenTab[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(value)

@@ -61,11 +61,11 @@ function split(path: string): string[] {
 }
 
 /** Whether a user who holds these may see a route (requirements, section 6). */
-export function permits(route: Route, held: readonly string[]): boolean {
-  return !route.needs || route.needs.some((each) => held.includes(each));
+export function permits(route: Route, heldDuties: readonly string[]): boolean {
+  return !route.needs || route.needs.some((each) => heldDuties.includes(each));
 }
 
 /** What the menu is made of: the permitted list, hidden ones left out. */
-export function menuOf<P extends Route>(routes: readonly P[], held: readonly string[]): P[] {
-  return routes.filter((route) => route.icon && permits(route, held));
+export function menuOf<P extends Route>(routes: readonly P[], heldDuties: readonly string[]): P[] {
+  return routes.filter((route) => route.icon && permits(route, heldDuties));
 }

@@ -21,7 +21,7 @@ const isSettings = (value: unknown): value is Settings =>
 
 let current: Settings | undefined;
 
-function kept(): Settings {
+function storedSettings(): Settings {
   current ??= storedJson(key, isSettings) ?? defaultSettings;
   return current;
 }
@@ -33,12 +33,12 @@ function subscribe(listener: () => void): () => void {
 
 /** The settings of this browser; the defaults where the panel is switched off. */
 export function useSettings(panel: boolean): Settings {
-  const settings = useSyncExternalStore(subscribe, kept);
+  const settings = useSyncExternalStore(subscribe, storedSettings);
   return panel ? settings : defaultSettings;
 }
 
 export function changeSetting(name: keyof Settings, on: boolean): void {
-  current = { ...kept(), [name]: on };
+  current = { ...storedSettings(), [name]: on };
   storeJson(key, current);
   for (const listener of listeners) listener();
 }

@@ -13,11 +13,11 @@ const globalNames = namesIn(
 
 /** The literal words of every className of a component. */
 function wordsOf(source: string): string[] {
-  const whole = [...source.matchAll(/className="([^"]*)"/g)].map(([, words]) => words!);
+  const classLists = [...source.matchAll(/className="([^"]*)"/g)].map(([, words]) => words!);
   const mixed = [...source.matchAll(/className=\{`([^`]*)`\}/g)].map(([, words]) =>
     words!.replaceAll(/\$\{[^}]*\}/g, ' '),
   );
-  return [...whole, ...mixed].join(' ').split(/\s+/).filter(Boolean);
+  return [...classLists, ...mixed].join(' ').split(/\s+/).filter(Boolean);
 }
 
 describe('class names', () => {

@@ -42,13 +42,13 @@ export function Countdown({ to, label }: Props) {
   useNow(second);
   const ms = Date.parse(to) - serverNow();
   const soon = ms > 0 && ms < day * second;
-  const left = timeLeft(ms);
+  const remaining = timeLeft(ms);
   return (
     <span className="inline-stack" role="timer" data-soon={soon || undefined}>
       <span className="xs soft">{label}</span>
-      {left ? (
+      {remaining ? (
         <span className="tight">
-          {left.map(({ number, unit }, at) => (
+          {remaining.map(({ number, unit }, at) => (
             <Fragment key={unit}>
               {at > 0 && ' '}
               <strong className={`xl strong numeric ${soon ? 'wait' : ''}`}>{number}</strong> {unit}

@@ -41,7 +41,7 @@ const toNeighbour: KeyboardCoordinateGetter = (event, { context, currentCoordina
 export function DraggableList<T>({ label, items, keyOf, nameOf, render, onOrder, onRemove }: Sortable<T>) {
   const [active, setActive] = useState<Active | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: dragFromPx } }),
     useSensor(KeyboardSensor, { coordinateGetter: toNeighbour }),
@@ -61,7 +61,7 @@ export function DraggableList<T>({ label, items, keyOf, nameOf, render, onOrder,
   };
   const order = (at: number, to: number) => {
     if (at === to || to < 0) return;
-    setSaid(w('moved', { name: nameOf(items[at]!), to: to + 1, of: items.length }));
+    setAnnouncement(w('moved', { name: nameOf(items[at]!), to: to + 1, of: items.length }));
     onOrder(moved(items, at, to));
   };
   const stop = () => {
@@ -100,7 +100,7 @@ export function DraggableList<T>({ label, items, keyOf, nameOf, render, onOrder,
         ))}
       </ol>
       <div aria-live="polite">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
     </DndContext>
   );

@@ -85,19 +85,19 @@ function Search({
   onChange: (value: string) => void;
 }) {
   const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
+  const sentValue = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // The address changed by itself: back, a link, "clear".
-    if (value !== sent.current) {
-      sent.current = value;
+    if (value !== sentValue.current) {
+      sentValue.current = value;
       setTyped(value);
     }
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const send = (next: string) => {
     clearTimeout(timer.current);
-    sent.current = next.trim();
+    sentValue.current = next.trim();
     onChange(next.trim());
   };
   return (

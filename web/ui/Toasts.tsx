@@ -24,20 +24,20 @@ const toastsOf = (items: readonly ToastItem[]) => items.map((item) => <Toast key
 const icons = { good: 'checkCircle', bad: 'alert', info: 'info' } as const;
 
 function Toast({ item }: { item: ToastItem }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismiss(item.id), item.forMs);
     return () => clearTimeout(timer);
-  }, [held, item.id, item.forMs]);
+  }, [isPaused, item.id, item.forMs]);
   return (
     <div
       className={`${classes.toast} flex gap-8 top ink round on-paper`}
       data-tone={item.tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <span className={`${classes.text} line toned`}>
         <Icon name={icons[item.tone]} />

@@ -35,18 +35,18 @@ type Search = Readonly<Record<string, unknown>>;
 export function filtersIn<F extends Filters>(defaults: F, search: Search): F {
   const filters: Filters = {};
   for (const [key, usual] of Object.entries(defaults)) {
-    const given = search[key];
-    const plain = typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean';
+    const raw = search[key];
+    const plain = typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean';
     if (!plain) filters[key] = usual;
-    else if (typeof usual === 'number') filters[key] = Number.isFinite(Number(given)) ? Number(given) : usual;
-    else filters[key] = typeof usual === 'boolean' ? String(given) === 'true' : String(given);
+    else if (typeof usual === 'number') filters[key] = Number.isFinite(Number(raw)) ? Number(raw) : usual;
+    else filters[key] = typeof usual === 'boolean' ? String(raw) === 'true' : String(raw);
   }
   return filters as F;
 }
 
-function readSort(given: unknown): Sort | undefined {
-  if (typeof given !== 'string' || given === '') return undefined;
-  return given.startsWith('-') ? { by: given.slice(1), down: true } : { by: given, down: false };
+function readSort(raw: unknown): Sort | undefined {
+  if (typeof raw !== 'string' || raw === '') return undefined;
+  return raw.startsWith('-') ? { by: raw.slice(1), down: true } : { by: raw, down: false };
 }
 
 const numberLike = /^\+?[A-Za-z]{0,2}[\d\s()-]{5,}[A-Za-z]?$/;

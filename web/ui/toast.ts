@@ -36,9 +36,9 @@ export function toast(
   forMs: number = usualMs,
 ): number {
   lastId += 1;
-  const kept = items.filter((each) => each.text !== text && !(tone === 'good' && each.tone === 'bad'));
+  const keptItems = items.filter((each) => each.text !== text && !(tone === 'good' && each.tone === 'bad'));
   if (standing.has(text)) return lastId;
-  change([...kept, { id: lastId, tone, text, undo, forMs }]);
+  change([...keptItems, { id: lastId, tone, text, undo, forMs }]);
   return lastId;
 }
 
@@ -56,8 +56,8 @@ export function stand(texts: readonly string[]): () => void {
     change(items.filter(({ text }) => !texts.includes(text)));
   return () => {
     for (const text of texts) {
-      const left = standing.get(text)! - 1;
-      if (left > 0) standing.set(text, left);
+      const remaining = standing.get(text)! - 1;
+      if (remaining > 0) standing.set(text, remaining);
       else standing.delete(text);
     }
   };

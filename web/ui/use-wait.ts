@@ -6,6 +6,6 @@ import { useNow } from './use-now.ts';
 export function useWait(): [left: number, begin: (seconds: number) => void] {
   const [wait, setWait] = useState({ until: 0, seconds: 0 });
   // The clock that is drawn by may be a second old.
-  const left = Math.min(wait.seconds, Math.ceil((wait.until - useNow(1000)) / 1000));
-  return [left, (seconds) => setWait({ until: serverNow() + seconds * 1000, seconds })];
+  const remaining = Math.min(wait.seconds, Math.ceil((wait.until - useNow(1000)) / 1000));
+  return [remaining, (seconds) => setWait({ until: serverNow() + seconds * 1000, seconds })];
 }

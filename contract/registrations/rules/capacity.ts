@@ -29,27 +29,27 @@ export interface CapacityOutcome {
  */
 function placesIn(c: Case, group: Group, lineUps: readonly LineUp[]): Map<string, CapacityOutcome> {
   const places = new Map<string, CapacityOutcome>();
-  const held = new Map(
+  const heldPlaces = new Map(
     c.registration?.standings
       .filter(({ groupId }) => groupId === group.id)
       .map((each) => [each.entryId, each]),
   );
   const use = c.others.groups[group.id] ?? unused;
-  const holds = (id: string) => ['placed', 'offered'].includes(held.get(id)?.state ?? '');
-  const waits = (id: string) => held.get(id)?.state === 'waiting';
+  const holds = (id: string) => ['placed', 'offered'].includes(heldPlaces.get(id)?.state ?? '');
+  const waits = (id: string) => heldPlaces.get(id)?.state === 'waiting';
   const holding = lineUps.filter(({ entry }) => holds(entry.id)).length;
   const ownWaiting = lineUps.filter(({ entry }) => waits(entry.id)).length;
   const free = group.capacity === null ? null : Math.max(0, group.capacity - use.used - holding);
-  let left = free ?? Number.POSITIVE_INFINITY;
+  let remaining = free ?? Number.POSITIVE_INFINITY;
   let behind = use.waiting + ownWaiting;
   const queueFirst = c.match.waitingList && behind > 0 && group.capacity !== null;
   for (const { entry } of lineUps) {
-    const standing = held.get(entry.id);
+    const standing = heldPlaces.get(entry.id);
     if (holds(entry.id)) places.set(entry.id, { state: 'placed', position: null, free });
     else if (waits(entry.id))
       places.set(entry.id, { state: 'waiting', position: standing?.position ?? null, free });
-    else if (left > 0 && !queueFirst) {
-      left -= 1;
+    else if (remaining > 0 && !queueFirst) {
+      remaining -= 1;
       places.set(entry.id, { state: 'placed', position: null, free });
     } else if (c.match.waitingList) {
       behind += 1;

@@ -3,13 +3,13 @@ import { match, type Match } from '#contract/matches/match.ts';
 import type { RegistrationPerson } from '#contract/registrations/facts.ts';
 import { registrationForm } from '#contract/registrations/registration.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
-import { andMatch, e1, found, one, single, sound, warned } from '#test/factories/checks.ts';
+import { andMatch, e1, problemNames, one, single, sound, warned } from '#test/factories/checks.ts';
 import { aMatch, idOf, relay } from '#demo/builder/match.ts';
 import { blocking, placedNames } from '#test/factories/problems.ts';
 import { facts, leaderId, person, professional, type FactsPatch } from '#test/factories/registration.ts';
 
 it('has nothing against a sound registration', () => {
-  expect(found(one, sound)).toEqual([]);
+  expect(problemNames(one, sound)).toEqual([]);
   expect(registrationForm.safeParse(facts(one, sound).form).success).toBe(true);
 });
 
@@ -24,31 +24,33 @@ describe('whether the unit may enter now', () => {
       moved: {},
       standings: [],
     };
-    expect(found(one, { ...sound, now })).toEqual(['registrationClosed ']);
-    expect(found(one, { ...sound, now, registration })).toEqual([]);
-    expect(found(one, { ...sound, now: new Date('2026-06-04T00:00:00Z'), registration })).toEqual([
+    expect(problemNames(one, { ...sound, now })).toEqual(['registrationClosed ']);
+    expect(problemNames(one, { ...sound, now, registration })).toEqual([]);
+    expect(problemNames(one, { ...sound, now: new Date('2026-06-04T00:00:00Z'), registration })).toEqual([
       'correctionClosed ',
     ]);
     expect(
-      found(one, {
+      problemNames(one, {
         ...sound,
         now,
         registration: { ...registration, stage: 'events', extendedTo: '2026-06-02T00:00:00Z' },
       }),
     ).toEqual([]);
-    expect(found(one, { ...sound, now: new Date('2026-04-30T00:00:00Z') })).toEqual(['registrationNotOpen ']);
+    expect(problemNames(one, { ...sound, now: new Date('2026-04-30T00:00:00Z') })).toEqual([
+      'registrationNotOpen ',
+    ]);
   });
   it('asks for approval, and for what the match admits', () => {
-    expect(found(one, { ...sound, unit: { status: 5 } })).toEqual(['unitNotApproved ']);
-    expect(found(one, { ...sound, unit: { prohibited: true } })).toEqual(['unitProhibited ']);
-    expect(found(one, andMatch({ admission: { ...aMatch().admission, membersOnly: true } }))).toEqual([
+    expect(problemNames(one, { ...sound, unit: { status: 5 } })).toEqual(['unitNotApproved ']);
+    expect(problemNames(one, { ...sound, unit: { prohibited: true } })).toEqual(['unitProhibited ']);
+    expect(problemNames(one, andMatch({ admission: { ...aMatch().admission, membersOnly: true } }))).toEqual([
       'membersOnlyMatch ',
     ]);
   });
   it('asks for the nationality of every athlete, and in an event of its entries alone', () => {
     const chinese = { ...aMatch().admission, nationalities: [156, 344] };
     const from = (nationality: number | null, patch: Parameters<typeof andMatch>[0]) =>
-      found([person(11, { nationality })], andMatch(patch));
+      problemNames([person(11, { nationality })], andMatch(patch));
     expect(from(344, { admission: chinese })).toEqual([]);
     expect(from(158, { admission: chinese })).toEqual([`nationalityNotAdmitted athletes.${idOf(11)}`]);
     expect(from(null, { admission: chinese })).toEqual([`nationalityUnknown athletes.${idOf(11)}`]);
@@ -61,8 +63,8 @@ describe('whether the unit may enter now', () => {
   });
   it('counts the unit’s teams (code 1008)', () => {
     const limits = { ...aMatch().limits, teamsPerUnit: 2 };
-    expect(found(one, andMatch({ limits }, { others: { unitTeams: 1 } }))).toEqual([]);
-    expect(found(one, andMatch({ limits }, { others: { unitTeams: 2 } }))).toEqual(['unitTeamLimit ']);
+    expect(problemNames(one, andMatch({ limits }, { others: { unitTeams: 1 } }))).toEqual([]);
+    expect(problemNames(one, andMatch({ limits }, { others: { unitTeams: 2 } }))).toEqual(['unitTeamLimit ']);
     expect(
       warned(
         one,
@@ -75,22 +77,26 @@ describe('whether the unit may enter now', () => {
 describe('the team', () => {
   it('brings a leader who is 18 on the first day and has a phone (code 1014)', () => {
     const withLeader = (patch: Partial<RegistrationPerson>) => {
-      const whole = facts(one, sound);
-      const people = whole.people.map((each) => (each.memberId === leaderId ? { ...each, ...patch } : each));
-      return placedNames(blocking(registrationProblems({ ...whole, people })));
+      const allFacts = facts(one, sound);
+      const people = allFacts.people.map((each) =>
+        each.memberId === leaderId ? { ...each, ...patch } : each,
+      );
+      return placedNames(blocking(registrationProblems({ ...allFacts, people })));
     };
     expect(withLeader({ birthdate: '2008-06-20' })).toEqual([]);
     expect(withLeader({ birthdate: '2008-06-21' })).toEqual(['adultLeaderRequired team.leaders']);
     expect(withLeader({ hasPhone: false })).toEqual(['adultLeaderRequired team.leaders']);
-    expect(found(one, { ...sound, roster: { leaders: [] } })).toEqual(['adultLeaderRequired team.leaders']);
+    expect(problemNames(one, { ...sound, roster: { leaders: [] } })).toEqual([
+      'adultLeaderRequired team.leaders',
+    ]);
   });
   it('keeps roles apart (code 1013) and to those of the team', () => {
     const athlete = idOf(11);
-    expect(found(one, { ...sound, roster: { leaders: [leaderId, athlete] } })).toEqual([
+    expect(problemNames(one, { ...sound, roster: { leaders: [leaderId, athlete] } })).toEqual([
       `notInTeam team.leaders.${athlete}`,
       `coachOrLeaderIsAthlete team.athletes.${athlete}`,
     ]);
-    expect(found(one, { ...sound, roster: { athletes: [athlete, idOf(99)] } })).toEqual([
+    expect(problemNames(one, { ...sound, roster: { athletes: [athlete, idOf(99)] } })).toEqual([
       `notInTeam team.athletes.${idOf(99)}`,
     ]);
   });
@@ -99,7 +105,7 @@ describe('the team', () => {
     const limits = { ...aMatch().limits, people };
     const of = (count: number) => {
       const athletes = Array.from({ length: count }, (_, n) => person(11 + n));
-      return found(athletes, { match: { limits }, form: { entries: [single(51, idOf(11))] } });
+      return problemNames(athletes, { match: { limits }, form: { entries: [single(51, idOf(11))] } });
     };
     expect(of(1)).toEqual(['peopleTooFew team.athletes']);
     expect(of(2)).toEqual([]);
@@ -109,12 +115,12 @@ describe('the team', () => {
   it('brings coaches who are qualified, professional, and in date to the last day', () => {
     const withCoach = (coach: RegistrationPerson['coach'], more: FactsPatch = {}) => {
       const coachId = idOf(12);
-      const whole = facts(one, { ...sound, ...more, team: { coaches: [coachId] } });
+      const allFacts = facts(one, { ...sound, ...more, team: { coaches: [coachId] } });
       return placedNames(
         blocking(
           registrationProblems({
-            ...whole,
-            people: [...whole.people, person(12, { athleteStatus: null, coach })],
+            ...allFacts,
+            people: [...allFacts.people, person(12, { athleteStatus: null, coach })],
           }),
         ),
       );
@@ -133,10 +139,10 @@ describe('the team', () => {
     expect(withCoach(null, andMatch({ severities: { coachQualified: 'warn' } }))).toEqual([]);
   });
   it('keeps to the match’s own pattern of names', () => {
-    expect(found(one, andMatch({ teamNamePattern: '{province}{words}代表队' }))).toEqual([
+    expect(problemNames(one, andMatch({ teamNamePattern: '{province}{words}代表队' }))).toEqual([
       'teamNamePattern team.name',
     ]);
-    expect(found(one, andMatch({ teamNamePattern: '{unit}{number}队' }))).toEqual([]);
+    expect(problemNames(one, andMatch({ teamNamePattern: '{unit}{number}队' }))).toEqual([]);
   });
 });
 
@@ -145,11 +151,13 @@ describe('an individual account', () => {
   const minor = [person(11, { birthdate: '2010-01-01' })];
   const guardian = { name: '李四', birthdate: '1980-01-01', phone: '13800000000' };
   const named = (patch: Partial<typeof guardian>) =>
-    found(minor, { ...alone, form: { ...sound.form, guardian: { ...guardian, ...patch } } });
+    problemNames(minor, { ...alone, form: { ...sound.form, guardian: { ...guardian, ...patch } } });
   it('needs no leader, and a guardian only under 18 on the first day', () => {
-    expect(found(one, alone)).toEqual([]);
-    expect(found([person(11, { birthdate: '2008-06-20' })], alone)).toEqual([]);
-    expect(found([person(11, { birthdate: '2008-06-21' })], alone)).toEqual(['guardianRequired guardian']);
+    expect(problemNames(one, alone)).toEqual([]);
+    expect(problemNames([person(11, { birthdate: '2008-06-20' })], alone)).toEqual([]);
+    expect(problemNames([person(11, { birthdate: '2008-06-21' })], alone)).toEqual([
+      'guardianRequired guardian',
+    ]);
   });
   it('has a guardian of 18 or over, by name, with a phone', () => {
     expect(named({})).toEqual([]);
@@ -160,7 +168,7 @@ describe('an individual account', () => {
   it('enters individual events alone', () => {
     const events = [relay(100, { athletes: { min: 1, max: 1 } })];
     expect(
-      found(one, {
+      problemNames(one, {
         ...alone,
         match: { events },
         form: { entries: [{ ...single(51, idOf(11)), relayOrder: [idOf(11)] }] },
@@ -174,7 +182,7 @@ describe('athletes', () => {
     const status = (
       athleteStatus: RegistrationPerson['athleteStatus'],
       severities: Match['severities'] = {},
-    ) => found([person(11, { athleteStatus })], andMatch({ severities }));
+    ) => problemNames([person(11, { athleteStatus })], andMatch({ severities }));
     expect(status(1)).toEqual([`athleteInReview athletes.${idOf(11)}`]);
     expect(status(1, { athleteQualified: 'warn' })).toEqual([]);
     expect(status(3, { athleteQualified: 'warn' })).toEqual([`athleteBanned athletes.${idOf(11)}`]);
@@ -182,13 +190,13 @@ describe('athletes', () => {
   });
   it('need no qualification where the match names no season, and may not be suspended', () => {
     const problemsOf = (athleteStatus: RegistrationPerson['athleteStatus']) =>
-      found([person(11, { athleteStatus })], andMatch({ season: null }));
+      problemNames([person(11, { athleteStatus })], andMatch({ season: null }));
     expect(([null, 1, 4, 5] as const).flatMap(problemsOf)).toEqual([]);
     expect(problemsOf(3)).toEqual([`athleteBanned athletes.${idOf(11)}`]);
   });
   it('have a guardian’s consent under 14 on the day', () => {
     const born = (birthdate: string, consented = false) =>
-      found([person(11, { birthdate, consented })], sound);
+      problemNames([person(11, { birthdate, consented })], sound);
     // It is 10 May 2026 in Shanghai.
     expect(born('2012-05-10')).toEqual([]);
     expect(born('2012-05-11')).toEqual([`consentMissing athletes.${idOf(11)}`]);
@@ -196,7 +204,7 @@ describe('athletes', () => {
   });
   it('have it below a higher age where the match says so, and never below a lower one', () => {
     const born = (birthdate: string, consentAge: number | null) =>
-      found([person(11, { birthdate, consented: false })], andMatch({ consentAge }));
+      problemNames([person(11, { birthdate, consented: false })], andMatch({ consentAge }));
     expect(born('2010-05-10', 16)).toEqual([]);
     expect(born('2010-05-11', 16)).toEqual([`consentMissing athletes.${idOf(11)}`]);
     expect(born('2010-05-11', null)).toEqual([]);
@@ -205,9 +213,9 @@ describe('athletes', () => {
   });
   it('need consent as followers too', () => {
     const child = person(12, { birthdate: '2018-01-01', athleteStatus: null });
-    const whole = facts(one, { ...sound, team: { followers: [idOf(12)] } });
+    const allFacts = facts(one, { ...sound, team: { followers: [idOf(12)] } });
     expect(
-      placedNames(blocking(registrationProblems({ ...whole, people: [...whole.people, child] }))),
+      placedNames(blocking(registrationProblems({ ...allFacts, people: [...allFacts.people, child] }))),
     ).toEqual([`consentMissing athletes.${idOf(12)}`]);
   });
 });

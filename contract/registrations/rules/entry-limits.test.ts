@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unitTypes } from '#contract/fields/unit-type.ts';
 import type { EntryLimit } from '#contract/matches/limits.ts';
 import { aMatch, event, group, idOf } from '#demo/builder/match.ts';
-import { found, ids } from '#test/factories/checks.ts';
+import { problemNames, ids } from '#test/factories/checks.ts';
 import { entry, person, type FactsPatch } from '#test/factories/registration.ts';
 
 const events = [event(100, { groups: [group(101), group(102)] }), event(200), event(300)];
@@ -26,7 +26,7 @@ const within = (patch: Partial<EntryLimit>, others: FactsPatch['others'] = {}) =
     entriesPerUnitAndGroup: null,
     entries: [limit],
   };
-  return found(people, { match: { events, limits }, form: { entries: entered }, others });
+  return problemNames(people, { match: { events, limits }, form: { entries: entered }, others });
 };
 const at = (n: number) => `entries.${idOf(n)}`;
 

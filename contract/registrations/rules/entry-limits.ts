@@ -95,12 +95,12 @@ export function entryLimits(c: Case): Problem[] {
   );
   return [...scopes.values()].flatMap(([scope]) => {
     if (!scope) return [];
-    const own = lineUpsIn(c, scope);
+    const scopeLineUps = lineUpsIn(c, scope);
     const others = ofOthers(c, scope);
-    if (own.length + others <= scope.most) return [];
-    const tooMany = over(c, scope, own.length + others, problemPath.event(scope.event.id));
+    if (scopeLineUps.length + others <= scope.most) return [];
+    const tooMany = over(c, scope, scopeLineUps.length + others, problemPath.event(scope.event.id));
     if (tooMany.severity !== 'uncounted') return [tooMany];
-    return own
+    return scopeLineUps
       .toSorted(byId)
       .slice(Math.max(0, scope.most - others))
       .map(({ entry }) => ({ ...tooMany, place: problemPath.entry(entry) }));

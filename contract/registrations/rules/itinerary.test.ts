@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Match } from '#contract/matches/match.ts';
-import { found, one, sound } from '#test/factories/checks.ts';
+import { problemNames, one, sound } from '#test/factories/checks.ts';
 import { feeItem, idOf } from '#demo/builder/match.ts';
 import { leaderId, type FactsPatch } from '#test/factories/registration.ts';
 
@@ -19,7 +19,7 @@ describe('itinerary and the rest', () => {
   const problemsOf = (
     itinerary: Partial<FactsPatch['form'] & object>['itinerary'],
     questions: Match['itinerary'] = all,
-  ) => found(one, { match: { itinerary: questions }, form: { ...sound.form, itinerary: itinerary! } });
+  ) => problemNames(one, { match: { itinerary: questions }, form: { ...sound.form, itinerary: itinerary! } });
   const everybody = { [leaderId]: needs, [idOf(11)]: needs };
   it('answers what is required, of everybody', () => {
     expect(problemsOf({ arrival, departure, people: everybody })).toEqual([]);
@@ -62,18 +62,18 @@ describe('itinerary and the rest', () => {
   it('enters the numbers that fee items ask for', () => {
     const item = (min: number) =>
       feeItem(300, { collection: 3, quantity: { question: { zh: '几份' }, min, max: 5 } });
-    const given = (min: number, quantities: Record<string, number>) =>
-      found(one, { match: { feeItems: [item(min)] }, form: { ...sound.form, quantities } });
+    const quantityProblems = (min: number, quantities: Record<string, number>) =>
+      problemNames(one, { match: { feeItems: [item(min)] }, form: { ...sound.form, quantities } });
     const wrong = [`quantityRequired quantities.${idOf(300)}`];
-    expect(given(1, {})).toEqual(wrong);
-    expect(given(1, { [idOf(300)]: 1 })).toEqual([]);
-    expect(given(1, { [idOf(300)]: 5 })).toEqual([]);
-    expect(given(1, { [idOf(300)]: 6 })).toEqual(wrong);
-    expect(given(2, { [idOf(300)]: 1 })).toEqual(wrong);
-    expect(given(0, {})).toEqual([]);
+    expect(quantityProblems(1, {})).toEqual(wrong);
+    expect(quantityProblems(1, { [idOf(300)]: 1 })).toEqual([]);
+    expect(quantityProblems(1, { [idOf(300)]: 5 })).toEqual([]);
+    expect(quantityProblems(1, { [idOf(300)]: 6 })).toEqual(wrong);
+    expect(quantityProblems(2, { [idOf(300)]: 1 })).toEqual(wrong);
+    expect(quantityProblems(0, {})).toEqual([]);
   });
   it('is confirmed to be true', () => {
-    expect(found(one, { form: { ...sound.form, authentic: false } })).toEqual([
+    expect(problemNames(one, { form: { ...sound.form, authentic: false } })).toEqual([
       'authenticityRequired authentic',
     ]);
   });

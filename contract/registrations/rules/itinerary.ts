@@ -18,9 +18,9 @@ export function personNeeds(c: Case): Problem[] {
     (need) => c.match.itinerary[need] === 'required',
   );
   return peopleIn(c, peopleOfRoster(c.form.roster)).flatMap(({ memberId, name }) => {
-    const given = c.form.itinerary.people[memberId] ?? noNeeds;
+    const stated = c.form.itinerary.people[memberId] ?? noNeeds;
     return askedNeeds
-      .filter((need) => isBlank(given[need]))
+      .filter((need) => isBlank(stated[need]))
       .map((need) => problem(needs[need], problemPath.need(memberId, need), { name }));
   });
 }
@@ -54,9 +54,9 @@ function clockOf({ day, time }: { day: string; time: string }, unknown: string):
 export function quantities({ match, form }: Case): Problem[] {
   return match.feeItems.flatMap(({ id, name, quantity }) => {
     if (quantity === null) return [];
-    const given = form.quantities[id];
+    const amount = form.quantities[id];
     // An item of which none may be taken needs no answer.
-    const value = given ?? (quantity.min === 0 ? 0 : undefined);
+    const value = amount ?? (quantity.min === 0 ? 0 : undefined);
     return value !== undefined && value >= quantity.min && value <= quantity.max
       ? []
       : [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Match } from '#contract/matches/match.ts';
 import type { Entry } from '#contract/registrations/registration.ts';
-import { andMatch, e1, found, g1, ids, one, single, sound, warned } from '#test/factories/checks.ts';
+import { andMatch, e1, problemNames, g1, ids, one, single, sound, warned } from '#test/factories/checks.ts';
 import { aMatch, event, idOf } from '#demo/builder/match.ts';
 import { entry, person, type FactsPatch } from '#test/factories/registration.ts';
 
@@ -17,7 +17,7 @@ describe('events of one athlete', () => {
   ) => {
     const unlimited = { individual: null, team: null, total: null };
     const limits = { ...aMatch().limits, perAthlete: { ...unlimited, ...perAthlete } };
-    return found(one, { ...patch, match: { events, limits }, form: { entries } });
+    return problemNames(one, { ...patch, match: { events, limits }, form: { entries } });
   };
   const place = `athletes.${idOf(11)}`;
   it('are at most so many individual, team and in all', () => {
@@ -44,7 +44,7 @@ describe('events of one athlete', () => {
         perAthlete: { individual: null, team: null, total: 1 },
       };
       const match = { limits, events: [event(100), event(300, { kind: 'team', reserves: 1 })] };
-      return found([person(11), person(12)], { match, form: { entries: asReserve } });
+      return problemNames([person(11), person(12)], { match, form: { entries: asReserve } });
     };
     expect(over(true)).toEqual([`tooManyTotal ${place}`]);
     expect(over(false)).toEqual([]);
@@ -55,7 +55,9 @@ describe('events of one athlete', () => {
       `athleteWithoutEvent athletes.${idOf(12)}`,
     ]);
     expect(warned(one, { match: { events }, form: { entries: entered(100, 300) } })).toEqual([]);
-    expect(found(one, andMatch({ severities: { singleEvent: 'block' } }))).toEqual([`singleEvent ${place}`]);
+    expect(problemNames(one, andMatch({ severities: { singleEvent: 'block' } }))).toEqual([
+      `singleEvent ${place}`,
+    ]);
   });
 });
 
@@ -64,15 +66,19 @@ describe('entries of one unit in one group', () => {
   const people = [person(11), person(12), person(13)];
   it('are at most so many, other teams of the unit counted in', () => {
     const two = [single(51, idOf(11)), single(52, idOf(12))];
-    expect(found(people, { match: { limits }, form: { entries: two } })).toEqual([]);
-    expect(found(people, { match: { limits }, form: { entries: [...two, single(53, idOf(13))] } })).toEqual([
-      `unitGroupLimit entries.${e1}`,
-    ]);
+    expect(problemNames(people, { match: { limits }, form: { entries: two } })).toEqual([]);
     expect(
-      found(people, { match: { limits }, form: { entries: two }, others: { unitEntries: { [g1]: 1 } } }),
+      problemNames(people, { match: { limits }, form: { entries: [...two, single(53, idOf(13))] } }),
     ).toEqual([`unitGroupLimit entries.${e1}`]);
     expect(
-      found(people, {
+      problemNames(people, {
+        match: { limits },
+        form: { entries: two },
+        others: { unitEntries: { [g1]: 1 } },
+      }),
+    ).toEqual([`unitGroupLimit entries.${e1}`]);
+    expect(
+      problemNames(people, {
         match: { limits },
         form: { entries: two },
         others: { unitEntries: { [idOf(201)]: 9 } },

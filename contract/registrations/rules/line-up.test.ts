@@ -4,27 +4,27 @@ import { withCombined } from '#contract/matches/combined.ts';
 import type { RegistrationPerson } from '#contract/registrations/facts.ts';
 import { type Entry } from '#contract/registrations/registration.ts';
 import { registrationProblems } from '#contract/registrations/rules.ts';
-import { andMatch, e1, found, g1, ids, one, single, sound } from '#test/factories/checks.ts';
+import { andMatch, e1, problemNames, g1, ids, one, single, sound } from '#test/factories/checks.ts';
 import { event, group, idOf, relay } from '#demo/builder/match.ts';
 import { namesOf } from '#test/factories/problems.ts';
 import { entry, facts, person, type FactsPatch } from '#test/factories/registration.ts';
 
 describe('entries', () => {
   it('are at least one, in events and groups that exist', () => {
-    expect(found(one)).toEqual(['noEntries entries']);
+    expect(problemNames(one)).toEqual(['noEntries entries']);
     expect(
-      found(one, {
+      problemNames(one, {
         form: { entries: [entry(51, { eventId: idOf(900), groupId: g1, memberIds: ids(11) })] },
       }),
     ).toEqual([`eventUnknown entries.${idOf(900)}.${idOf(51)}`]);
     expect(
-      found(one, {
+      problemNames(one, {
         form: { entries: [entry(51, { eventId: e1, groupId: idOf(900), memberIds: ids(11) })] },
       }),
     ).toEqual([`groupUnknown entries.${e1}.${idOf(51)}`]);
   });
   it('name athletes who come along', () => {
-    expect(found([person(11), person(12)], { ...sound, roster: { athletes: ids(12) } })).toEqual([
+    expect(problemNames([person(11), person(12)], { ...sound, roster: { athletes: ids(12) } })).toEqual([
       `notOnRoster entries.${e1}.${idOf(51)}.${idOf(11)}`,
     ]);
   });
@@ -41,65 +41,67 @@ describe('entries', () => {
   const place = `entries.${e1}.${idOf(51)}`;
   it('have as many athletes and reserves as the event allows', () => {
     const range = { athletes: { min: 3, max: 4 }, reserves: 1 };
-    expect(found(five, team(ids(11, 12), {}, range))).toEqual([`lineUpTooSmall ${place}`]);
-    expect(found(five, team(ids(11, 12, 13), {}, range))).toEqual([]);
-    expect(found(five, team(ids(11, 12, 13, 14), {}, range))).toEqual([]);
-    expect(found(five, team(ids(11, 12, 13, 14, 15), {}, range))).toEqual([`lineUpTooLarge ${place}`]);
-    expect(found(five, team(ids(11, 12, 13), { reserves: ids(14) }, range))).toEqual([]);
-    expect(found(five, team(ids(11, 12, 13), { reserves: ids(14, 15) }, range))).toEqual([
+    expect(problemNames(five, team(ids(11, 12), {}, range))).toEqual([`lineUpTooSmall ${place}`]);
+    expect(problemNames(five, team(ids(11, 12, 13), {}, range))).toEqual([]);
+    expect(problemNames(five, team(ids(11, 12, 13, 14), {}, range))).toEqual([]);
+    expect(problemNames(five, team(ids(11, 12, 13, 14, 15), {}, range))).toEqual([`lineUpTooLarge ${place}`]);
+    expect(problemNames(five, team(ids(11, 12, 13), { reserves: ids(14) }, range))).toEqual([]);
+    expect(problemNames(five, team(ids(11, 12, 13), { reserves: ids(14, 15) }, range))).toEqual([
       `tooManyReserves ${place}`,
     ]);
-    expect(found(five, team([], {}, range))).toEqual([`lineUpTooSmall ${place}`]);
+    expect(problemNames(five, team([], {}, range))).toEqual([`lineUpTooSmall ${place}`]);
   });
   it('block without anybody even where the size only warns', () => {
     const severities = { lineUpSize: 'warn' as const };
     const patch = team([]);
-    expect(found(five, { ...patch, match: { ...patch.match, severities } })).toEqual([
+    expect(problemNames(five, { ...patch, match: { ...patch.match, severities } })).toEqual([
       `lineUpTooSmall ${place}`,
     ]);
     const few = team(ids(11));
-    expect(found(five, { ...few, match: { ...few.match, severities } })).toEqual([]);
+    expect(problemNames(five, { ...few, match: { ...few.match, severities } })).toEqual([]);
   });
   it('have a relay order that is the line-up in some order', () => {
     const lineUp = ids(11, 12, 13, 14);
-    expect(found(five, team(lineUp, { relayOrder: ids(14, 12, 13, 11) }))).toEqual([]);
-    expect(found(five, team(lineUp, { relayOrder: ids(11, 12, 13) }))).toEqual([`relayOrderWrong ${place}`]);
-    expect(found(five, team(lineUp, { relayOrder: ids(11, 12, 13, 14, 15) }))).toEqual([
+    expect(problemNames(five, team(lineUp, { relayOrder: ids(14, 12, 13, 11) }))).toEqual([]);
+    expect(problemNames(five, team(lineUp, { relayOrder: ids(11, 12, 13) }))).toEqual([
       `relayOrderWrong ${place}`,
     ]);
-    expect(found(five, team(lineUp, { relayOrder: ids(11, 12, 13, 15) }))).toEqual([
+    expect(problemNames(five, team(lineUp, { relayOrder: ids(11, 12, 13, 14, 15) }))).toEqual([
       `relayOrderWrong ${place}`,
     ]);
-    expect(found(five, team(lineUp, { relayOrder: ids(11, 12, 13, 13) }))).toEqual([
+    expect(problemNames(five, team(lineUp, { relayOrder: ids(11, 12, 13, 15) }))).toEqual([
       `relayOrderWrong ${place}`,
     ]);
-    expect(found(five, team(lineUp, { relayOrder: [] }, { relay: false }))).toEqual([]);
+    expect(problemNames(five, team(lineUp, { relayOrder: ids(11, 12, 13, 13) }))).toEqual([
+      `relayOrderWrong ${place}`,
+    ]);
+    expect(problemNames(five, team(lineUp, { relayOrder: [] }, { relay: false }))).toEqual([]);
   });
   it('have no person twice in one event', () => {
-    expect(found(five, { form: { entries: [single(51, idOf(11)), single(52, idOf(11))] } })).toEqual([
+    expect(problemNames(five, { form: { entries: [single(51, idOf(11)), single(52, idOf(11))] } })).toEqual([
       `athleteTwiceInEvent entries.${e1}.${idOf(52)}.${idOf(11)}`,
     ]);
-    expect(found(five, team(ids(11, 12, 13, 14), { reserves: ids(11) }, { reserves: 1 }))).toEqual([
+    expect(problemNames(five, team(ids(11, 12, 13, 14), { reserves: ids(11) }, { reserves: 1 }))).toEqual([
       `athleteTwiceInEvent ${place}.${idOf(11)}`,
     ]);
   });
   it('have nobody of another team in the event, reserves included (code 1012)', () => {
     const others = { entries: [{ memberId: idOf(11), eventId: e1, reserve: true }] };
-    expect(found(one, { ...sound, others })).toEqual([
+    expect(problemNames(one, { ...sound, others })).toEqual([
       `athleteInOtherTeam entries.${e1}.${idOf(51)}.${idOf(11)}`,
     ]);
     expect(
-      found(one, { ...sound, others: { entries: [{ ...others.entries[0]!, eventId: idOf(200) }] } }),
+      problemNames(one, { ...sound, others: { entries: [{ ...others.entries[0]!, eventId: idOf(200) }] } }),
     ).toEqual([]);
   });
   it('in the club family are for club teams of member units', () => {
     const club = { match: { events: [event(100, { family: 'club' as const })] }, ...sound };
-    expect(found(one, club)).toEqual([`clubMembersOnly entries.${e1}`, `clubTeamsOnly entries.${e1}`]);
-    expect(found(one, { ...club, unit: { registers: [clubRegister.id] } })).toEqual([
+    expect(problemNames(one, club)).toEqual([`clubMembersOnly entries.${e1}`, `clubTeamsOnly entries.${e1}`]);
+    expect(problemNames(one, { ...club, unit: { registers: [clubRegister.id] } })).toEqual([
       `clubTeamsOnly entries.${e1}`,
     ]);
     expect(
-      found(one, { ...club, unit: { registers: [clubRegister.id] }, team: { participationType: 2 } }),
+      problemNames(one, { ...club, unit: { registers: [clubRegister.id] }, team: { participationType: 2 } }),
     ).toEqual([]);
   });
 });
@@ -107,7 +109,7 @@ describe('entries', () => {
 describe('groups', () => {
   const cell = `entries.${e1}.${idOf(51)}.${idOf(11)}`;
   const inGroup = (patch: Parameters<typeof group>[1], athlete: Partial<RegistrationPerson>) =>
-    found([person(11, athlete)], andMatch({ events: [event(100, { groups: [group(101, patch)] })] }));
+    problemNames([person(11, athlete)], andMatch({ events: [event(100, { groups: [group(101, patch)] })] }));
   it('keep to their birth dates, to the day', () => {
     const window = { bornFrom: '2000-01-01', bornTo: '2004-12-31' };
     expect(inGroup(window, { birthdate: '2000-01-01' })).toEqual([]);
@@ -126,7 +128,7 @@ describe('groups', () => {
     ];
     const form = { entries: [{ ...single(51, ...ids(11, 12, 13, 14)), relayOrder: ids(11, 12, 13, 14) }] };
     const born = (...days: string[]) =>
-      found(
+      problemNames(
         days.map((birthdate, at) => person(11 + at, { birthdate, consented: true })),
         andMatch({ events }, { form }),
       );
@@ -161,7 +163,7 @@ describe('groups', () => {
         { ...single(51, ...ids(11, 12, 13, 14)), relayOrder: ids(11, 12, 13, 14), reserves: ids(15) },
       ],
     };
-    expect(found([...women, person(15)], { match: { events }, form })).toEqual([
+    expect(problemNames([...women, person(15)], { match: { events }, form })).toEqual([
       `womenOnly entries.${e1}.${idOf(51)}.${idOf(15)}`,
     ]);
   });
@@ -180,7 +182,7 @@ describe('groups', () => {
           groups: [group(101, { gender: 1 })],
         }),
       ];
-      return found(athletes, { match: { events }, form: { entries: [single(51, ...lineUp)] } }).map(
+      return problemNames(athletes, { match: { events }, form: { entries: [single(51, ...lineUp)] } }).map(
         (each) => each.split(' ')[0],
       );
     };

@@ -14,7 +14,7 @@ export function someEntry({ form }: Case): Problem[] {
 }
 
 /** Events and groups may have gone since a draft was made. */
-export function known({ form, eventOf }: Case): Problem[] {
+export function unknownEvents({ form, eventOf }: Case): Problem[] {
   return form.entries.flatMap((entry) => {
     const event = eventOf.get(entry.eventId);
     if (!event) return [problem('eventUnknown', problemPath.entry(entry))];

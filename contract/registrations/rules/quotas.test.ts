@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '#contract/registrations/registration.ts';
 import { aMatch, event, idOf } from '#demo/builder/match.ts';
-import { found, ids, warned } from '#test/factories/checks.ts';
+import { problemNames, ids, warned } from '#test/factories/checks.ts';
 import { entry, person, type FactsPatch } from '#test/factories/registration.ts';
 
 const events = [event(100), event(200)];
@@ -27,7 +27,7 @@ const within = (
   const patch = { match, form: { entries }, others };
   return waitingList
     ? warned(people, patch).filter((each) => each.startsWith('willWait'))
-    : found(people, patch);
+    : problemNames(people, patch);
 };
 
 describe('places for several events together, in a form', () => {

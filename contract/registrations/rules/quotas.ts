@@ -23,18 +23,18 @@ const idsOf = ({ event, group }: Pick<LineUp, 'event' | 'group'>) => ({
 function roomsOf(c: Case, holding: readonly LineUp[]): Map<string, Room> {
   return new Map(
     quotasIn(c.match).map((quota) => {
-      const own = holding.filter((lineUp) => covers(quota, idsOf(lineUp)));
+      const covered = holding.filter((lineUp) => covers(quota, idsOf(lineUp)));
       const others = c.others.quotas?.[quota.id];
       const counted = new Set(others?.counted);
       const people = new Set(
-        own.flatMap(({ entry }) => everybodyIn(entry)).filter((each) => !counted.has(each)),
+        covered.flatMap(({ entry }) => everybodyIn(entry)).filter((each) => !counted.has(each)),
       );
       const uses = groupsUnder(quota, c.match).map((id) => ({ id, ...(c.others.groups[id] ?? unused) }));
       const used =
         quota.counts === 'entries'
-          ? uses.reduce((sum, each) => sum + each.used, own.length)
+          ? uses.reduce((sum, each) => sum + each.used, covered.length)
           : (others?.used ?? 0) + people.size;
-      const waits = uses.some(({ id, waiting, used: taken }) => waiting > 0 && hasRoom(c, id, taken));
+      const waits = uses.some(({ id, waiting, used: count }) => waiting > 0 && hasRoom(c, id, count));
       return [
         quota.id,
         {
@@ -85,14 +85,14 @@ function standing({ registration }: Case, ...states: EntryState[]) {
 /** The quotas under which a registration's entries stand, and how they fill, these counted in. */
 export function quotasEntered(c: Case): { quotas: Quota[]; uses: Record<string, GroupUse> } {
   const [holds, waits] = [standing(c, 'placed', 'offered'), standing(c, 'waiting')];
-  const own = c.lineUps.filter((lineUp) => holds(lineUp) || waits(lineUp));
-  const rooms = roomsOf(c, own.filter(holds));
-  const quotas = quotasIn(c.match).filter((quota) => own.some((lineUp) => covers(quota, idsOf(lineUp))));
+  const counting = c.lineUps.filter((lineUp) => holds(lineUp) || waits(lineUp));
+  const rooms = roomsOf(c, counting.filter(holds));
+  const quotas = quotasIn(c.match).filter((quota) => counting.some((lineUp) => covers(quota, idsOf(lineUp))));
   const useOf = (quota: Quota): GroupUse => ({
     used: quota.capacity - rooms.get(quota.id)!.left,
     waiting: groupsUnder(quota, c.match).reduce(
       (sum, id) => sum + (c.others.groups[id]?.waiting ?? 0),
-      own.filter((lineUp) => waits(lineUp) && covers(quota, idsOf(lineUp))).length,
+      counting.filter((lineUp) => waits(lineUp) && covers(quota, idsOf(lineUp))).length,
     ),
   });
   return { quotas, uses: Object.fromEntries(quotas.map((quota) => [quota.id, useOf(quota)])) };

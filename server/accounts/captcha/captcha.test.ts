@@ -217,7 +217,7 @@ describe('a ticket', () => {
 
   test('is asked for after 5 failures, however the account is written, and by a change of the password', async () => {
     const session = await aUnit(server.db, { now });
-    const { phone: own } = await server.db
+    const { phone: unit } = await server.db
       .selectFrom('accounts')
       .select('phone')
       .where('id', '=', session.accountId)
@@ -228,10 +228,10 @@ describe('a ticket', () => {
     });
     const tryIn = (account: string, ticket?: string) =>
       server.refused(login, { account, timeZone: '', ...pwd(account), ticket });
-    for (let n = 0; n < 5; n++) expect((await tryIn(own!)).name).toBe('passwordWrong');
+    for (let n = 0; n < 5; n++) expect((await tryIn(unit!)).name).toBe('passwordWrong');
     later(5);
-    expect((await tryIn(`${own!.slice(0, 3)} ${own!.slice(3)}`)).name).toBe('captchaNeeded');
-    expect((await tryIn(own!, await aTicket(server, { purpose: 'login', subject: own! }))).name).toBe(
+    expect((await tryIn(`${unit!.slice(0, 3)} ${unit!.slice(3)}`)).name).toBe('captchaNeeded');
+    expect((await tryIn(unit!, await aTicket(server, { purpose: 'login', subject: unit! }))).name).toBe(
       'passwordWrong',
     );
 
@@ -241,15 +241,15 @@ describe('a ticket', () => {
 
   test('is asked for also when passwords are guessed in one burst', async () => {
     const { uid } = await aUnit(server.db, { now });
-    const { phone: own } = await server.db
+    const { phone: account } = await server.db
       .selectFrom('accounts')
       .select('phone')
       .where('id', '=', uid)
       .executeTakeFirstOrThrow();
     const ut = Math.floor(now.getTime() / 1000);
-    const pwd = encryptPassword('not-this-one', own!, ut, Buffer.alloc(12));
+    const pwd = encryptPassword('not-this-one', account!, ut, Buffer.alloc(12));
     const burst = Array.from({ length: 40 }, () =>
-      server.call(login, { account: own!, timeZone: '', ut, pwd }),
+      server.call(login, { account: account!, timeZone: '', ut, pwd }),
     );
     const codes = (await Promise.all(burst)).map(({ code }) => code);
     expect(codes.filter((code) => code === refusals.passwordWrong.code)).toHaveLength(5);

@@ -28,7 +28,7 @@ export async function makeSlide(): Promise<Slide> {
   paintGround(pen, captchaWidth, captchaHeight);
   const ground = pen.getImageData(0, 0, captchaWidth, captchaHeight);
   addGrain(ground.data, 9);
-  const whole = Uint8ClampedArray.from(ground.data);
+  const pixels = Uint8ClampedArray.from(ground.data);
 
   const [place, ...others] = places(1 + decoys);
   const shape = someShape();
@@ -37,7 +37,7 @@ export async function makeSlide(): Promise<Slide> {
   const smallPen = small.getContext('2d');
   const masks = holes.map((hole) => maskOf(smallPen, hole.shape));
   const turn = spread(2, 4.3);
-  holes.forEach((hole, at) => fillHole(ground.data, whole, hole, masks[at]!, turn));
+  holes.forEach((hole, at) => fillHole(ground.data, pixels, hole, masks[at]!, turn));
   pen.putImageData(ground, 0, 0);
   for (const hole of holes) {
     // Light and dark in turn: seen on any ground, and in sum neither brighter nor darker than it.
@@ -56,7 +56,7 @@ export async function makeSlide(): Promise<Slide> {
 
   smallPen.clearRect(0, 0, pieceSize, pieceSize);
   const cut = smallPen.createImageData(pieceSize, pieceSize);
-  cutPiece(cut.data, whole, place!, masks[0]!);
+  cutPiece(cut.data, pixels, place!, masks[0]!);
   smallPen.putImageData(cut, 0, 0);
   smallPen.strokeStyle = '#fff';
   smallPen.lineWidth = 1.5;
@@ -104,7 +104,7 @@ function fillHole(
 /** The piece under another light: its pixels are those of no place in the picture. */
 function cutPiece(
   piece: Uint8ClampedArray,
-  whole: Uint8ClampedArray,
+  pixels: Uint8ClampedArray,
   { x, y }: Point,
   mask: Uint8Array,
 ): void {
@@ -112,7 +112,7 @@ function cutPiece(
   const rotate = turnHue(spread(-0.25, 0.25));
   eachPixel(mask, (column, row, share) => {
     const from = ((y + row) * captchaWidth + x + column) * 4;
-    const colour = rotate(whole[from]!, whole[from + 1]!, whole[from + 2]!);
+    const colour = rotate(pixels[from]!, pixels[from + 1]!, pixels[from + 2]!);
     const at = (row * pieceSize + column) * 4;
     for (let part = 0; part < 3; part++) piece[at + part] = colour[part]! * gain + (Math.random() - 0.5) * 12;
     piece[at + 3] = 255 * share;

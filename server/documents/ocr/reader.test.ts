@@ -49,9 +49,9 @@ test('the engine is loaded by the reader’s own process alone', async () => {
 
 test('documents wait in turn; one more than may wait is refused at once', async () => {
   const side = await card();
-  const own = open({ queueMost: 1 });
-  const [first, second] = [own.read(side, today), own.read(side, today)];
-  expect(() => own.read(side, today)).toThrow(HelperFailed);
+  const shortQueue = open({ queueMost: 1 });
+  const [first, second] = [shortQueue.read(side, today), shortQueue.read(side, today)];
+  expect(() => shortQueue.read(side, today)).toThrow(HelperFailed);
   expect(second.ahead()).toBe(1);
   expect((await first.reading).numberSure).toBe(true);
   expect((await second.reading).numberSure).toBe(true);
@@ -59,34 +59,36 @@ test('documents wait in turn; one more than may wait is refused at once', async 
 
 test('one that takes too long is given up, and the process with it', async () => {
   const side = await card();
-  const own = open({ pictureMs: 5 });
-  expect(await faultOf(own.read(side, today).reading)).toBe('slow');
+  const hasty = open({ pictureMs: 5 });
+  expect(await faultOf(hasty.read(side, today).reading)).toBe('slow');
 }, 60_000);
 
 test('a process that takes more memory than it may is ended; those that wait get another', async () => {
   const side = await card();
-  const own = open({ memoryMost: 60 * 1024 ** 2 });
-  expect(await faultOf(own.read(side, today).reading)).toBe('large');
+  const narrow = open({ memoryMost: 60 * 1024 ** 2 });
+  expect(await faultOf(narrow.read(side, today).reading)).toBe('large');
 }, 60_000);
 
 test('without its models, or with others than were tried, it says so to all that wait', async () => {
   const side = await card();
-  const own = open({ models: import.meta.dirname });
-  const faults = [own.read(side, today), own.read(side, today)].map(({ reading }) => faultOf(reading));
+  const broken = open({ models: import.meta.dirname });
+  const faults = [broken.read(side, today), broken.read(side, today)].map(({ reading }) => faultOf(reading));
   expect(await Promise.all(faults)).toEqual(['unusable', 'unusable']);
 }, 60_000);
 
 test('the process ends when there is nothing to do, and starts again', async () => {
   const side = await card();
-  const own = open({ idleMs: 50 });
-  await own.read(side, today).reading;
-  await expect.poll(() => own.pid).toBeUndefined();
-  expect((await own.read(side, today).reading).names.length).toBeGreaterThan(0);
+  const idle = open({ idleMs: 50 });
+  await idle.read(side, today).reading;
+  await expect.poll(() => idle.pid).toBeUndefined();
+  expect((await idle.read(side, today).reading).names.length).toBeGreaterThan(0);
 }, 60_000);
 
 test('a picture that is none fails alone', async () => {
   const side = await card();
-  const own = open();
-  expect(await faultOf(own.read({ ...side, front: Buffer.from('none') }, today).reading)).toBe('broken');
-  expect((await own.read(side, today).reading).numberSure).toBe(true);
+  const secondReader = open();
+  expect(await faultOf(secondReader.read({ ...side, front: Buffer.from('none') }, today).reading)).toBe(
+    'broken',
+  );
+  expect((await secondReader.read(side, today).reading).numberSure).toBe(true);
 }, 60_000);

@@ -88,10 +88,10 @@ export class DocumentReader {
     const { pictureMs, memoryMost, onRead } = this.#options;
     const limits = { ms: pictureMs * pictures, memory: memoryMost };
     const { outcome, ahead } = counted(this.#pool, { name, caller, limits, input: () => input });
-    const reading = outcome.then((told) => {
-      if (told.kind === 'refused') throw new Error(told.refused.refusal);
-      onRead(told.used);
-      return told.output as R;
+    const reading = outcome.then((reply) => {
+      if (reply.kind === 'refused') throw new Error(reply.refused.refusal);
+      onRead(reply.used);
+      return reply.output as R;
     });
     return { reading, ahead };
   }

@@ -69,7 +69,7 @@ export async function pdfOf(
 ): Promise<Buffer> {
   const doc = await openPdf(about, page);
   const parts: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
+  const bytes = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (part: Buffer) => parts.push(part));
     doc.on('end', () => resolve(Buffer.concat(parts)));
     doc.on('error', reject);
@@ -77,7 +77,7 @@ export async function pdfOf(
   doc.addPage();
   await write(doc);
   doc.end();
-  return done;
+  return bytes;
 }
 
 async function openPdf(about: About, page?: Page): Promise<Document> {

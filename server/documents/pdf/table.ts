@@ -84,9 +84,9 @@ export function table(
   head(doc, columns, flow);
   const most = wholePage(doc, columns, flow);
   let until = 0;
-  for (const [at, own] of rows.entries()) {
+  for (const [at, rowCells] of rows.entries()) {
     const after = at + 1 === rows.length ? tail : 0;
-    let needed = heightOfRow(doc, columns, own, look) + after;
+    let needed = heightOfRow(doc, columns, rowCells, look) + after;
     if (at >= until) {
       until = at + (together?.(at) ?? 1);
       const end = until >= rows.length ? tail : 0;
@@ -99,7 +99,7 @@ export function table(
       again?.();
       head(doc, columns, flow);
     }
-    const row = full && first ? first(at) : own;
+    const row = full && first ? first(at) : rowCells;
     const y = doc.y;
     cells(columns, frame, (column, place, x) => draw(doc, row[place]!, look, column, x, y + pad));
     doc.y = y + heightOfRow(doc, columns, row, look);
@@ -251,16 +251,16 @@ function heightOf(
 function namesWhole(doc: Document, text: string, wide: number): string {
   const names = text.split('、');
   // Letter by letter, as lines are broken: pairs of letters may be closer.
-  const wideOf = (said: string) => [...said].reduce((sum, letter) => sum + doc.widthOfString(letter), 0);
+  const wideOf = (words: string) => [...words].reduce((sum, letter) => sum + doc.widthOfString(letter), 0);
   let line = 0;
   return names
     .map((name, at) => {
       const last = at + 1 === names.length;
-      const said = last ? name : `${name}、`;
+      const label = last ? name : `${name}、`;
       // A line that is to end here is measured with its end.
-      const fits = line === 0 || line + wideOf(last ? said : `${said}\n`) <= wide;
-      line = (fits ? line : 0) + wideOf(said);
-      return fits ? said : `\n${said}`;
+      const fits = line === 0 || line + wideOf(last ? label : `${label}\n`) <= wide;
+      line = (fits ? line : 0) + wideOf(label);
+      return fits ? label : `\n${label}`;
     })
     .join('');
 }

@@ -6,10 +6,10 @@ export class RowHeights {
   /** How much the rows before the n-th of these are higher than usual, together. */
   readonly #more: number[] = [0];
 
-  /** @param own heights by row, from 1 */
-  constructor(own: ReadonlyMap<number, number>, usual: number) {
+  /** @param heights heights by row, from 1 */
+  constructor(heights: ReadonlyMap<number, number>, usual: number) {
     this.#usual = usual;
-    const rows = [...own].toSorted(([a], [b]) => a - b);
+    const rows = [...heights].toSorted(([a], [b]) => a - b);
     this.#rows = rows.map(([row]) => row - 1);
     for (const [, height] of rows) this.#more.push(this.#more.at(-1)! + height - usual);
   }

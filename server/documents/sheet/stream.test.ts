@@ -80,10 +80,10 @@ test('what the rows throw is thrown', async () => {
 });
 
 test('more rows than one sheet holds go on on the next', async () => {
-  let given = 0;
+  let pulled = 0;
   async function* many(): AsyncGenerator<Cell[][]> {
     const page = Array.from({ length: 60_000 }, () => [1] as Cell[]);
-    for (; given < 18; given++) {
+    for (; pulled < 18; pulled++) {
       await setImmediate();
       yield page;
     }

@@ -16,7 +16,7 @@ import { namedLooks } from '#contract/privacy/calls.ts';
 import { list, type Column } from '#server/exports/list.ts';
 import { common, administrationWords } from './words.ts';
 
-const yes = (held: boolean, lang: Lang) => common.in(lang, held ? 'yes' : 'no');
+const yes = (isSet: boolean, lang: Lang) => common.in(lang, isSet ? 'yes' : 'no');
 /** The words of a code that an older program may have written. */
 const worded = (texts: Readonly<Record<string, LangText>>, code: string, lang: Lang) =>
   texts[code] ? inLang(texts[code], lang) : code;
@@ -43,7 +43,7 @@ const exportColumns: readonly Column<ExportRow>[] = [
   ['保留至', 'Kept until', (row) => row.until, 'instant'],
 ];
 
-const made = ({ rows }: { rows: readonly ExportRow[] }) => rows;
+const rowsOf = ({ rows }: { rows: readonly ExportRow[] }) => rows;
 
 /** Of the administration itself: notices, staff, records, people's data, interfaces, exports. */
 export const administrationLists = {
@@ -245,6 +245,6 @@ export const administrationLists = {
     ['下次尝试', 'Next', (row) => row.nextAt, 'instant'],
     ['内容', 'Body', (row) => row.body, 'long'],
   ]),
-  exports: list(getExports, made, exportColumns),
-  allExports: list(getAllExports, made, exportColumns),
+  exports: list(getExports, rowsOf, exportColumns),
+  allExports: list(getAllExports, rowsOf, exportColumns),
 };

@@ -56,8 +56,8 @@ function titleLines({ match, events, titles }: DataOf<typeof getPointTotals>) {
 function circuitLines({ name, matches, events, rows }: DataOf<typeof getCircuitRows>) {
   const matchOf = new Map(matches.map((match) => [match.id, match]));
   const nameOf = new Map(events.map((event) => [event.id, event.name]));
-  return rows.flatMap(({ matches: held, ...row }) =>
-    held.flatMap(({ matchId, points, leftOut, lines }) =>
+  return rows.flatMap(({ matches: circuitMatches, ...row }) =>
+    circuitMatches.flatMap(({ matchId, points, leftOut, lines }) =>
       lines.map((line) => ({
         ...row,
         circuit: name,

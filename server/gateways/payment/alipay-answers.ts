@@ -16,8 +16,8 @@ export const emptySettlementFile = { lines: [], sha256: createHash('sha256').dig
 /** Where the gateway does not know the application it has no key to sign with: what it says is shown and not believed. */
 export function unsignedCode(raw: string): string {
   try {
-    const { error_response: said } = JSON.parse(raw) as { error_response?: { sub_code?: unknown } };
-    return typeof said?.sub_code === 'string' ? said.sub_code : 'signature';
+    const { error_response: errorResponse } = JSON.parse(raw) as { error_response?: { sub_code?: unknown } };
+    return typeof errorResponse?.sub_code === 'string' ? errorResponse.sub_code : 'signature';
   } catch {
     return 'signature';
   }
@@ -36,13 +36,13 @@ export function isSigned(sdk: AlipaySdk, message: Record<string, string>): boole
   }
 }
 
-export function paymentOf(said: Record<string, unknown>, payee: string): GatewayPayment | null {
+export function paymentOf(response: Record<string, unknown>, payee: string): GatewayPayment | null {
   const [number, transaction, paidAt] = [
-    said['out_trade_no'],
-    said['trade_no'],
-    instant(said['gmt_payment']),
+    response['out_trade_no'],
+    response['trade_no'],
+    instant(response['gmt_payment']),
   ];
-  const amount = said['total_amount'];
+  const amount = response['total_amount'];
   const fen = typeof amount === 'string' ? fenOf(amount) : null;
   if (typeof number !== 'string' || typeof transaction !== 'string' || fen === null || !paidAt) return null;
   return { number, transaction, fen, currency, payee, paidAt };

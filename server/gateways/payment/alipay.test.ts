@@ -145,12 +145,12 @@ describe('giving back', () => {
 
 describe('notifications', () => {
   const raw = (body: string): RawRequest => ({ headers: {}, body: Buffer.from(body) });
-  const told = async (more: Record<string, string> = {}, account = own, at = new Date()) => {
+  const notify = async (more: Record<string, string> = {}, account = own, at = new Date()) => {
     const { ask, payment } = await aPaid();
     return { ask, payment, body: alipayNotice(account, books.trade(ask.number)!, payment, at, more) };
   };
   test('a payment is read with any subject', async () => {
-    const { ask, payment, body } = await told();
+    const { ask, payment, body } = await notify();
     expect(await gateway.readNotification(raw(body), new Date())).toMatchObject({
       kind: 'payment',
       payment: {
@@ -168,24 +168,24 @@ describe('notifications', () => {
     ['a trade that closed', { trade_status: 'TRADE_CLOSED' }],
     ['one that waits', { trade_status: 'WAIT_BUYER_PAY' }],
   ])('%s books nothing', async (_, more) => {
-    const { body } = await told(more);
+    const { body } = await notify(more);
     expect(await gateway.readNotification(raw(body), new Date())).toEqual({ kind: 'other' });
   });
   test.each<[string, () => Promise<string>, string]>([
-    ['another amount', async () => (await told()).body.replace('120.01', '0.01'), 'signature'],
+    ['another amount', async () => (await notify()).body.replace('120.01', '0.01'), 'signature'],
     [
       'another key',
-      async () => (await told({}, { ...own, platformPrivate: other.platformPrivate })).body,
+      async () => (await notify({}, { ...own, platformPrivate: other.platformPrivate })).body,
       'signature',
     ],
-    ['a percent sign of no use', async () => `${(await told()).body}&x=%25zz`, 'signature'],
-    ['RSA with SHA-1', async () => (await told()).body.replace('sign_type=RSA2', 'sign_type=RSA'), 'key'],
+    ['a percent sign of no use', async () => `${(await notify()).body}&x=%25zz`, 'signature'],
+    ['RSA with SHA-1', async () => (await notify()).body.replace('sign_type=RSA2', 'sign_type=RSA'), 'key'],
     ['garbage', async () => 'a=1', 'key'],
     ['nothing', async () => '', 'key'],
-    ['an old one', async () => (await told({}, own, new Date(Date.now() - 26 * 3_600_000))).body, 'time'],
-    ['another seller', async () => (await told({ seller_id: other.account })).body, 'merchant'],
-    ['another application', async () => (await told({ app_id: other.app })).body, 'merchant'],
-    ['no amount', async () => (await told({ total_amount: '' })).body, 'contents'],
+    ['an old one', async () => (await notify({}, own, new Date(Date.now() - 26 * 3_600_000))).body, 'time'],
+    ['another seller', async () => (await notify({ seller_id: other.account })).body, 'merchant'],
+    ['another application', async () => (await notify({ app_id: other.app })).body, 'merchant'],
+    ['no amount', async () => (await notify({ total_amount: '' })).body, 'contents'],
   ])('%s is refused', async (_, make, why) => {
     await expect(gateway.readNotification(raw(await make()), new Date())).rejects.toMatchObject({ why });
   });

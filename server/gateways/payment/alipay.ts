@@ -159,11 +159,11 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
     payee: sellerId,
     ways,
 
-    async open(asked: Ask): Promise<Opened> {
-      const { way, notifyUrl, returnUrl } = asked;
+    async open(request: Ask): Promise<Opened> {
+      const { way, notifyUrl, returnUrl } = request;
       if (!ways.includes(way)) throw new GatewayError('refused', 'way');
       if (way === 'qr' && desktop !== 'page') {
-        const order = { ...orderOf(asked), product_code: codes[desktop] };
+        const order = { ...orderOf(request), product_code: codes[desktop] };
         const { qrCode } = await ask('alipay.trade.precreate', order, notifyUrl);
         if (typeof qrCode !== 'string') throw new GatewayError('unknown', 'answer');
         return { show: 'qr', content: qrCode };
@@ -175,7 +175,7 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
           timestamp: inBeijing(new Date()),
           notify_url: notifyUrl,
           return_url: returnUrl,
-          bizContent: { ...orderOf(asked), product_code },
+          bizContent: { ...orderOf(request), product_code },
         });
         return { show: 'address', url };
       } catch (error) {
@@ -232,7 +232,7 @@ export function alipayGateway(settings: AlipaySettings): Gateway {
       return { kind: 'payment', payment };
     },
 
-    reply: (taken) => ({ status: 200, type: 'text/plain', body: taken ? 'success' : 'failure' }),
+    reply: (isBooked) => ({ status: 200, type: 'text/plain', body: isBooked ? 'success' : 'failure' }),
 
     async settlementFile(day) {
       let address: string;

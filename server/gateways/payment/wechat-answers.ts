@@ -36,8 +36,8 @@ export const envelope = z.object({
   }),
 });
 
-export function foundOf(found: z.output<typeof transaction>): GatewayState {
-  const { trade_state, transaction_id, amount, success_time, out_trade_no, mchid } = found;
+export function foundOf(response: z.output<typeof transaction>): GatewayState {
+  const { trade_state, transaction_id, amount, success_time, out_trade_no, mchid } = response;
   switch (trade_state) {
     case 'SUCCESS':
     // Money that went back in whole or in part came in before.
@@ -67,9 +67,9 @@ export function foundOf(found: z.output<typeof transaction>): GatewayState {
   }
 }
 
-export async function refunding(asked: Promise<z.output<typeof refund>>): Promise<RefundState> {
+export async function refunding(response: Promise<z.output<typeof refund>>): Promise<RefundState> {
   try {
-    return refundOf(await asked);
+    return refundOf(await response);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (error.code === 'RESOURCE_NOT_EXISTS') return { state: 'missing' };

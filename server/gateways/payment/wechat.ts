@@ -216,8 +216,8 @@ export function wechatGateway(settings: WechatSettings): Gateway {
       return state.state === 'paid' ? { kind: 'payment', payment: state.payment } : { kind: 'other' };
     },
 
-    reply: (taken) =>
-      taken
+    reply: (isBooked) =>
+      isBooked
         ? { status: 204, type: 'application/json', body: '' }
         : {
             status: 400,
@@ -283,6 +283,6 @@ export function wechatGateway(settings: WechatSettings): Gateway {
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
+  let value: Promise<T> | undefined;
+  return () => (value ??= make());
 }

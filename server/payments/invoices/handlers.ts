@@ -71,8 +71,8 @@ const requestInvoice = answer(calls.requestInvoice, (context, { also, ...body })
 type Request = Omit<BodyOf<typeof calls.requestInvoice>, 'also'>;
 
 /** @param at where its fields stand in the body */
-async function request(trx: Db, context: Context<'unit'>, of: Invoiced, asked: Request, at = '') {
-  const { id, registrationId, payee, amount, invoice: filling } = asked;
+async function request(trx: Db, context: Context<'unit'>, of: Invoiced, body: Request, at = '') {
+  const { id, registrationId, payee, amount, invoice: filling } = body;
   const before = of.invoices.find((each) => each.id === id);
   if (before) {
     // The same click has come twice.
@@ -83,11 +83,11 @@ async function request(trx: Db, context: Context<'unit'>, of: Invoiced, asked: R
   const currency = currencyOf(of);
   const waiting = of.invoices.filter((each) => each.payee === payee && each.state === 'asked').length;
   if (waiting >= waitingMost) throw refuse('invoicesTooMany', { most: waitingMost });
-  const problems = requestProblems(asked, sumOf(of, payee).left, currency);
+  const problems = requestProblems(body, sumOf(of, payee).left, currency);
   refuseRules(problems.map((each) => (each.place === 'amount' ? { ...each, place: `${at}amount` } : each)));
   const { accountId } = context.session;
-  const made = { id, registrationId, payee, amount, currency, filling, accountId };
-  if (!(await insertInvoice(trx, made, context.now))) throw refuse('duplicate');
+  const invoice = { id, registrationId, payee, amount, currency, filling, accountId };
+  if (!(await insertInvoice(trx, invoice, context.now))) throw refuse('duplicate');
   await recordAct(trx, context, { id, unitId: of.unitId }, 'ask', {
     after: { registrationId, payee, amount },
   });

@@ -155,9 +155,13 @@ describe('whose it is', () => {
     expect((await server.refused(getInvoices, { id }, other)).name).toBe('notFound');
     expect((await server.refused(requestInvoice, aRequest(id, 1), other)).name).toBe('notFound');
     expect((await server.refused(withdrawInvoice, { id: body.id, version: 1 }, other)).name).toBe('notFound');
-    const own = await paidRegistration(100);
-    const taken = await server.refused(requestInvoice, { ...aRequest(own.id, 1), id: body.id }, own.unit);
-    expect(taken.name).toBe('duplicate');
+    const registration = await paidRegistration(100);
+    const refusal = await server.refused(
+      requestInvoice,
+      { ...aRequest(registration.id, 1), id: body.id },
+      registration.unit,
+    );
+    expect(refusal.name).toBe('duplicate');
   });
 
   test('finance alone reads and decides', async () => {

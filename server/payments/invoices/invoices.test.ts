@@ -72,8 +72,8 @@ describe('from request to the issued file', () => {
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ channel: 'mail', subject: '绳赛通：发票已开具', lang: 'zh' });
-    for (const said of [number, '100.00', '树人小学', `payment?id=${registrationId}`])
-      expect(mail!.body).toContain(said);
+    for (const part of [number, '100.00', '树人小学', `payment?id=${registrationId}`])
+      expect(mail!.body).toContain(part);
     const [letter] = await lettersOf(server, unit, '发票已开具');
     expect(letter!.link).toBe(`/registerMatch/payment?id=${registrationId}`);
     expect(letter!.body).toContain(number);
@@ -83,10 +83,10 @@ describe('from request to the issued file', () => {
     const { id, unit } = await paidRegistration();
     const invoice = { ...filling, type: 2 as const, bank: '工商银行', bankAccount: '6222 0000' };
     await server.ok(requestInvoice, aRequest(id, 5_000, { invoice }), unit);
-    const kept = { ...invoice, bankAccount: '62220000' };
-    expect((await server.ok(getInvoices, { id }, unit)).first).toEqual(kept);
+    const stored = { ...invoice, bankAccount: '62220000' };
+    expect((await server.ok(getInvoices, { id }, unit)).first).toEqual(stored);
     const { certification } = await server.ok(getUnit, {}, unit);
-    expect(certification!.unit.invoice).toEqual({ ...kept, need: 1 });
+    expect(certification!.unit.invoice).toEqual({ ...stored, need: 1 });
     const { version } = certification!;
     // The same again changes nothing of the unit.
     await server.ok(requestInvoice, aRequest(id, 5_000, { invoice }), unit);
@@ -98,12 +98,12 @@ describe('from request to the issued file', () => {
     const body = aRequest(id, 10_000);
     await server.ok(requestInvoice, body, unit);
     const { fileId } = await issued(body.id);
-    const found = async (caller: Caller, call: typeof getFileUrl | typeof staffGetFileUrl) =>
+    const answersOf = async (caller: Caller, call: typeof getFileUrl | typeof staffGetFileUrl) =>
       (await server.ok(call, { ids: [fileId] }, caller)).files.length;
-    expect(await found(unit, getFileUrl)).toBe(1);
-    expect(await found(await aUnit(server.db), getFileUrl)).toBe(0);
-    expect(await found(await aStaff(server.db, ['finance']), staffGetFileUrl)).toBe(1);
-    expect(await found(await aStaff(server.db, ['registrations', 'materials']), staffGetFileUrl)).toBe(0);
+    expect(await answersOf(unit, getFileUrl)).toBe(1);
+    expect(await answersOf(await aUnit(server.db), getFileUrl)).toBe(0);
+    expect(await answersOf(await aStaff(server.db, ['finance']), staffGetFileUrl)).toBe(1);
+    expect(await answersOf(await aStaff(server.db, ['registrations', 'materials']), staffGetFileUrl)).toBe(0);
   });
 });
 
@@ -167,14 +167,14 @@ describe('amounts', () => {
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
     let release = () => {};
-    const held = new Promise<void>((go) => (release = go));
+    const gate = new Promise<void>((go) => (release = go));
     let refunded = () => {};
     const booked = new Promise<void>((go) => (refunded = go));
     const refunding = server.db.transaction().execute(async (trx) => {
       const order = (await lockOrder(trx, orderId))!;
       await append(trx, order, { kind: 'refunded', paymentId, fen: 4_000, of: 'fees' }, new Date());
       refunded();
-      await held;
+      await gate;
     });
     await booked;
     const asking = server.call(requestInvoice, aRequest(id, 10_000), unit);

@@ -81,8 +81,9 @@ async function issue(
   const number = tidyInvoiceNumber(body.number);
   const locked = await untiedInvoice(trx, context, body, 'issue');
   const { invoice, of, state } = locked;
-  const left = issuable(sumOf(of, invoice.payee));
-  if (invoice.fen > left) throw refuse('invoiceUncovered', { left: storedMoney(left, invoice.currency) });
+  const issuableAmount = issuable(sumOf(of, invoice.payee));
+  if (invoice.fen > issuableAmount)
+    throw refuse('invoiceUncovered', { left: storedMoney(issuableAmount, invoice.currency) });
   const file = (await ownFiles(trx, session, [fileId], ['invoice'])).get(fileId);
   // One that is another invoice already is its unit's.
   const good = file !== undefined && file.unit_id === null;

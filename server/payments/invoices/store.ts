@@ -96,16 +96,16 @@ interface NewInvoice {
 }
 
 /** False where the id is taken. */
-export async function insertInvoice(trx: Db, made: NewInvoice, now: Date): Promise<boolean> {
-  const { type, titleKind, title, taxpayerId, email, address, phone, bank, bankAccount } = made.filling;
+export async function insertInvoice(trx: Db, invoice: NewInvoice, now: Date): Promise<boolean> {
+  const { type, titleKind, title, taxpayerId, email, address, phone, bank, bankAccount } = invoice.filling;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('invoices')
     .values({
-      id: made.id,
-      registration_id: made.registrationId,
-      payee: made.payee,
-      fen: made.amount,
-      currency: made.currency,
+      id: invoice.id,
+      registration_id: invoice.registrationId,
+      payee: invoice.payee,
+      fen: invoice.amount,
+      currency: invoice.currency,
       state: 'asked',
       type,
       title_kind: titleKind,
@@ -116,7 +116,7 @@ export async function insertInvoice(trx: Db, made: NewInvoice, now: Date): Promi
       phone,
       bank,
       bank_account: bankAccount,
-      asked_by: made.accountId,
+      asked_by: invoice.accountId,
       asked_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -23,14 +23,14 @@ const gatewayOf = (settings: MerchantSettings): Gateway =>
 
 /** Runs the command; its payer pays when asked, unless `pays` is false. */
 async function contact(gateway: Gateway, { pays = true } = {}) {
-  const said: string[] = [];
+  const lines: string[] = [];
   let waited = 0;
   const works = await firstContact(gateway, {
     lang: 'zh',
     notifyUrl: 'https://a.example/pay/notify/1',
     returnUrl: 'https://a.example',
-    say: (line) => said.push(line),
-    scan: (content) => said.push(content),
+    say: (line) => lines.push(line),
+    scan: (content) => lines.push(content),
     wait: async () => {
       const [trade] = served.books.latest(1);
       waited++;
@@ -38,7 +38,7 @@ async function contact(gateway: Gateway, { pays = true } = {}) {
         served.books.pay({ ...trade, known: true }, Date.now());
     },
   });
-  return { works, text: said.join('\n'), waited };
+  return { works, text: lines.join('\n'), waited };
 }
 
 describe.each(['wechat', 'alipay'] as const)('%s', (channel) => {

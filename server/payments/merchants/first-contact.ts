@@ -34,7 +34,7 @@ const payMs = 15 * 60_000;
  */
 export async function firstContact(gateway: Gateway, contact: Contact): Promise<boolean> {
   const { lang, notifyUrl, returnUrl, say, wait } = contact;
-  const tell = (name: Parameters<typeof contactWords.in>[1], values: Record<string, string> = {}) =>
+  const print = (name: Parameters<typeof contactWords.in>[1], values: Record<string, string> = {}) =>
     say(contactWords.in(lang, name, values));
   /** What a step came to; undefined where the gateway said why not. */
   async function step<T>(
@@ -45,7 +45,7 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
       return await act();
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      tell(name, { fault: gatewayFault(lang, error.code) });
+      print(name, { fault: gatewayFault(lang, error.code) });
       return undefined;
     }
   }
@@ -60,10 +60,10 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
   }
 
   if ((await step('keysWrong', async () => (await gateway.check(), true))) === undefined) return false;
-  tell('keys');
+  print('keys');
 
   const number = numberOf('P', newId()).replace('P', 'T');
-  tell('opening', { number });
+  print('opening', { number });
   const opened = await step<Opened>('openWrong', () =>
     gateway.open({
       number,
@@ -78,9 +78,9 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
   );
   if (!opened) return false;
   if (opened.show === 'qr') {
-    tell('scan');
+    print('scan');
     contact.scan(opened.content);
-  } else if (opened.show === 'address') tell('visit', { url: opened.url });
+  } else if (opened.show === 'address') print('visit', { url: opened.url });
 
   const paymentState = await until<GatewayState>(
     () => gateway.query(number),
@@ -88,15 +88,15 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
   );
   if (paymentState?.state !== 'paid') {
     await step('queryWrong', () => gateway.close(number));
-    tell('notPaid');
+    print('notPaid');
     return false;
   }
   const { transaction, payee } = paymentState.payment;
-  tell('paid', { transaction });
+  print('paid', { transaction });
   const isOwn = payee === gateway.payee;
-  if (!isOwn) tell('payeeWrong', { payee, own: gateway.payee });
+  if (!isOwn) print('payeeWrong', { payee, own: gateway.payee });
 
-  tell('refunding');
+  print('refunding');
   const refundRequest = {
     number,
     refundNumber: number.replace('T', 'U'),
@@ -111,8 +111,8 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
     first !== undefined && isOver(first)
       ? first
       : await until(() => gateway.queryRefund(refundRequest), isOver);
-  if (back?.state === 'refused') tell('refundWrong', { fault: gatewayFault(lang, back.why) });
-  else tell(back ? 'refunded' : 'refundSlow');
-  tell('notice', { url: notifyUrl });
+  if (back?.state === 'refused') print('refundWrong', { fault: gatewayFault(lang, back.why) });
+  else print(back ? 'refunded' : 'refundSlow');
+  print('notice', { url: notifyUrl });
   return isOwn && back?.state === 'done';
 }

@@ -145,7 +145,7 @@ function tracesOf(settings: MerchantSettings) {
 function parsed({ base, ...filling }: Filling): MerchantSettings {
   const address = base === '' ? {} : { base };
   const phones = (phone: boolean) => (phone ? {} : { phone });
-  const whole =
+  const settings =
     filling.channel === 'wechat'
       ? (({ publicKeyId, publicKey, otherKeyId, otherKey, appSecret, phone, ...rest }) => ({
           ...rest,
@@ -165,7 +165,7 @@ function parsed({ base, ...filling }: Filling): MerchantSettings {
           ...phones(phone),
           ...(desktop === 'page' ? {} : { desktop }),
         }))(filling);
-  const parsed = merchantSettings.safeParse(whole);
+  const parsed = merchantSettings.safeParse(settings);
   if (parsed.success) return parsed.data;
   throw refuse(
     'typeError',

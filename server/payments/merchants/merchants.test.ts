@@ -15,7 +15,7 @@ import { getPayment } from '#contract/payments/pay-calls.ts';
 import { newId } from '#server/db/id.ts';
 import type { Account } from '#tools/payment-simulator/books.ts';
 import { localSettings } from '#tools/payment-simulator/local-settings.ts';
-import { aLonePerson, aPerson, asked, type Person } from '#test/factories/persons.ts';
+import { aLonePerson, aPerson, requestConfirmation, type Person } from '#test/factories/persons.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aDue, aGateway, opened, orderOf, type TestGateway } from '#test/factories/payments.ts';
 import { testServer, type TestServer } from '#test/server.ts';
@@ -130,7 +130,7 @@ describe.each(['wechat', 'alipay'] as const)('an account at %s', (channel) => {
     const { rows: all } = await server.ok(getMerchants, {}, staff);
     const [stored] = await server.db.selectFrom('merchants').select('settings').execute();
     const trail = await server.db.selectFrom('audit').selectAll().execute();
-    const said = [
+    const texts = [
       JSON.stringify(all),
       JSON.stringify(trail),
       server.logged.join('\n'),
@@ -138,7 +138,7 @@ describe.each(['wechat', 'alipay'] as const)('an account at %s', (channel) => {
     ].join('\n');
     const inner = (pem: string) => pem.split('\n')[3]!;
     for (const secret of [account.secret, inner(account.merchantPrivate), inner(account.platformPublic)])
-      expect(said).not.toContain(secret);
+      expect(texts).not.toContain(secret);
     const marks = all.find((row) => row.account === account.account)!.marks;
     for (const { end } of marks) expect(end).toHaveLength(4);
     expect(marks.map(({ what }) => what)).toEqual(
@@ -258,7 +258,12 @@ describe('what is refused', () => {
     const account = accountFor('alipay', 'package');
     const before = (await inUse(account))!;
     const settings = fillingOf(account, { sellerId: '2088102146225357' });
-    const id = await asked(server, saveMerchant, { payee: 'package', replaces: before.id, settings }, staff);
+    const id = await requestConfirmation(
+      server,
+      saveMerchant,
+      { payee: 'package', replaces: before.id, settings },
+      staff,
+    );
     expect((await inUse(account))!.id).toBe(before.id);
     const decision = { id, decision: 'confirm' as const, note: '' };
     expect((await server.refused(decideConfirmation, decision, staff)).name).toBe('ownConfirmation');

@@ -195,10 +195,10 @@ export async function askedThrough(
     const settings = settingsOf(services.config, row);
     return settings.channel === 'alipay' ? settings.appId : '';
   };
-  const [own, ...others] = rows;
+  const [merchant, ...others] = rows;
   const inUse =
-    own === undefined || own.retired_at === null
+    merchant === undefined || merchant.retired_at === null
       ? undefined
-      : others.find((row) => row.retired_at === null && appOf(row) === appOf(own));
+      : others.find((row) => row.retired_at === null && appOf(row) === appOf(merchant));
   return gatewayOf(services, inUse?.id ?? id);
 }

@@ -21,13 +21,13 @@ type Staff = Context<{ staff: 'outsidePayments' }>;
 export function owedTo(
   { payee, currency }: { payee: Payee; currency: Currency },
   orders: readonly Pick<OrderBrief, 'payee' | 'due' | 'state'>[],
-  asked: readonly { payee: Payee; amount: number }[],
+  pending: readonly { payee: Payee; amount: number }[],
 ): Owed {
   const payeeOrders = orders.filter((each) => each.payee === payee);
   return {
     currency,
     due: payeeOrders.reduce((sum, { due }) => sum + due, 0),
-    asked: asked.reduce((sum, each) => sum + (each.payee === payee ? each.amount : 0), 0),
+    asked: pending.reduce((sum, each) => sum + (each.payee === payee ? each.amount : 0), 0),
     underWay: payeeOrders.some(({ state }) => state === orderState.processing),
   };
 }
@@ -51,13 +51,13 @@ async function book(
     .orderBy('id')
     .forUpdate()
     .execute();
-  let left = amount;
+  let remaining = amount;
   for (const order of orders) {
-    const fen = Math.min(left, order.due_fen);
+    const fen = Math.min(remaining, order.due_fen);
     if (fen === 0) break;
     const event = { kind: 'paid', paymentId: newId(), attemptId: null, fen } as const;
     await append(trx, order, event, now, detail);
-    left -= fen;
+    remaining -= fen;
   }
 }
 

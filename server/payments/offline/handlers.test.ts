@@ -53,15 +53,15 @@ describe('recorded by one, confirmed by another', () => {
       { ...offlinePayment, proofId: body.proofId },
     ]);
 
-    const given = (from: Date | null) =>
+    const rowsSince = (from: Date | null) =>
       server.db
         .updateTable('accounts')
         .set({ confirms_from: from })
         .where('id', '=', other.accountId)
         .execute();
-    await given(new Date(server.services.clock().getTime() + 60_000));
+    await rowsSince(new Date(server.services.clock().getTime() + 60_000));
     expect((await server.refused(decidePayment, confirm(body.id), other)).name).toBe('confirmsLater');
-    await given(null);
+    await rowsSince(null);
     expect(await server.ok(decidePayment, { ...confirm(body.id), note: '已核对流水' }, other)).toEqual({
       id: body.id,
       version: 2,
@@ -168,10 +168,15 @@ describe('recorded by one, confirmed by another', () => {
 describe('what is recorded', () => {
   test('is no more than what is due, with all that is under way', async () => {
     const made = await charged(90_000);
-    const asking = async (said: Recording) =>
+    const asking = async (changes: Recording) =>
       server.call(
         recordPayment,
-        await aRecording(server, one, { registrationId: made.id, version: made.version, amount: 1, ...said }),
+        await aRecording(server, one, {
+          registrationId: made.id,
+          version: made.version,
+          amount: 1,
+          ...changes,
+        }),
         one,
       );
     expect(await asking({ amount: 5001 })).toMatchObject({
@@ -229,10 +234,15 @@ describe('what is recorded', () => {
 
   test('fits the registration as it was seen, came in by today, and has a proof of one’s own', async () => {
     const made = await charged();
-    const refusal = async (said: Recording) =>
+    const refusal = async (changes: Recording) =>
       server.refused(
         recordPayment,
-        await aRecording(server, one, { registrationId: made.id, version: made.version, amount: 1, ...said }),
+        await aRecording(server, one, {
+          registrationId: made.id,
+          version: made.version,
+          amount: 1,
+          ...changes,
+        }),
         one,
       );
     expect((await refusal({ version: made.version - 1 })).name).toBe('changedMeanwhile');

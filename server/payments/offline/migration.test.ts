@@ -23,10 +23,10 @@ test('whoever booked such payments before holds the duty for them, once, and nob
     await aStaff(db, ['registrations']),
   ];
   await migrate(connection);
-  const held = async ({ accountId }: { accountId: string }) =>
+  const grants = async ({ accountId }: { accountId: string }) =>
     (await db.selectFrom('accounts').select('duties').where('id', '=', accountId).executeTakeFirstOrThrow())
       .duties;
-  expect(await held(admin)).toEqual([...before, 'outsidePayments']);
-  expect(await held(finance)).toEqual(['finance', 'registrations', 'outsidePayments']);
-  expect(await held(reviewer)).toEqual(['registrations']);
+  expect(await grants(admin)).toEqual([...before, 'outsidePayments']);
+  expect(await grants(finance)).toEqual(['finance', 'registrations', 'outsidePayments']);
+  expect(await grants(reviewer)).toEqual(['registrations']);
 });

@@ -37,7 +37,7 @@ test('a booking is undone: reversed in the ledger, back among those to be confir
   const { id } = await recorded(before);
   const waiting = await server.ok(staffGetRegistration, { id: before.id }, reviewer);
   const { version } = await server.ok(decidePayment, { ...confirm(id), note: '已核对' }, other);
-  const told = (await messages(before.entrant.unit.unitId)).length;
+  const messageCount = (await messages(before.entrant.unit.unitId)).length;
   expect(await server.ok(undoPayment, { id, version }, other)).toEqual({
     id,
     version: 3,
@@ -65,7 +65,7 @@ test('a booking is undone: reversed in the ledger, back among those to be confir
   const seen = (await server.ok(getMatchReview, { matchId: before.matchId }, before.entrant.unit)).cases[0]!;
   expect(seen.paid).toEqual([]);
   expect(seen.history.map(({ act }) => act).slice(-3)).toEqual(['pay', 'passFinance', 'undoPay']);
-  expect(await messages(before.entrant.unit.unitId)).toHaveLength(told + 1);
+  expect(await messages(before.entrant.unit.unitId)).toHaveLength(messageCount + 1);
   const [letter, ...more] = await lettersOf(server, before.entrant.unit, '入账已撤销');
   expect(letter!.body).toContain('50.00');
   expect(more).toEqual([]);
@@ -109,20 +109,20 @@ test('what was undone counts in no report, receipt or refund', async () => {
     by: 'booked',
   } as const;
   const { rows, sums } = await server.ok(getSettlement, { ...period, size: 100 }, one);
-  const own = rows.filter((row) => row.registrationId === made.id);
-  expect(own.map(({ kind, fen }) => [kind, fen])).toEqual([
+  const ownRows = rows.filter((row) => row.registrationId === made.id);
+  expect(ownRows.map(({ kind, fen }) => [kind, fen])).toEqual([
     ['paid', 5000],
     ['reversed', -5000],
   ]);
   // All of the day's offline payments: each undone one is taken away from what came.
-  const kept = rows.filter(({ channel }) => channel === 'outside');
+  const outsideRows = rows.filter(({ channel }) => channel === 'outside');
   expect(sums).toMatchObject([
     {
       channel: 'outside',
       payments:
-        kept.filter(({ kind }) => kind === 'paid').length -
-        kept.filter(({ kind }) => kind === 'reversed').length,
-      came: kept.reduce((sum, { fen }) => sum + fen, 0),
+        outsideRows.filter(({ kind }) => kind === 'paid').length -
+        outsideRows.filter(({ kind }) => kind === 'reversed').length,
+      came: outsideRows.reduce((sum, { fen }) => sum + fen, 0),
       refunds: 0,
       back: 0,
     },

@@ -147,9 +147,9 @@ describe('money that comes late', () => {
         .executeTakeFirstOrThrow()
     ).number;
     expect(gateway.books.refunds(number).map(({ fen }) => fen)).toEqual([5_000]);
-    const said = await messagesSince(after);
-    expect(said.filter((body) => body.includes('将全额退回原付款账户'))).toHaveLength(1);
-    expect(said.filter((body) => body.includes('已退回原付款账户'))).toHaveLength(1);
+    const messages = await messagesSince(after);
+    expect(messages.filter((body) => body.includes('将全额退回原付款账户'))).toHaveLength(1);
+    expect(messages.filter((body) => body.includes('已退回原付款账户'))).toHaveLength(1);
   });
 
   test('paid through two channels: the second goes back, the first stays', async () => {

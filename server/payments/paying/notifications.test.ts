@@ -153,7 +153,7 @@ test('a notice that names another payee is refused, and the accounts say whom it
     const body = alipayNotice(of, gateway.books.trade(number)!, payment, new Date(), more);
     return (await fetch(`${server.url}/pay/notify/${merchantId}`, { method: 'POST', body })).text();
   };
-  const shown = async () => {
+  const pageOf = async () => {
     const { rows } = await server.ok(getMerchants, {}, staff);
     return rows.find(({ id }) => id === merchantId)!.toldPayee;
   };
@@ -164,9 +164,9 @@ test('a notice that names another payee is refused, and the accounts say whom it
     'failure',
   );
   expect(await sent({ seller_id, app_id: '2026000000000009' })).toBe('failure');
-  expect(await shown()).toBe('');
+  expect(await pageOf()).toBe('');
   expect(await server.ok(checkMerchant, { id: merchantId }, staff)).toEqual({ works: true, fault: '' });
   expect(await sent({ seller_id })).toBe('failure');
-  expect(await shown()).toBe(seller_id);
+  expect(await pageOf()).toBe(seller_id);
   expect(await server.ok(checkMerchant, { id: merchantId }, staff)).toEqual({ works: false, fault: 'payee' });
 });

@@ -15,10 +15,10 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * bytes decides. A message that is not the gateway's is refused and logged, and nothing of it is stored.
  */
 export async function serveNotices(app: FastifyInstance, services: Services): Promise<void> {
-  await app.register(async (own) => {
-    own.removeAllContentTypeParsers();
-    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
-    own.post<{ Params: { merchantId: string } }>(
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
+    scope.post<{ Params: { merchantId: string } }>(
       `${noticePath}/:merchantId`,
       { bodyLimit },
       async (request, reply) => {
@@ -30,16 +30,17 @@ export async function serveNotices(app: FastifyInstance, services: Services): Pr
           body: (request.body as Buffer | null) ?? Buffer.alloc(0),
         };
         const now = services.clock();
-        let taken = false;
+        let isBooked = false;
         try {
-          taken = await take(services, merchantId, gateway, await gateway.readNotification(raw, now), now);
-          if (!taken) request.log.warn({ gateway: gateway.channel, bad: 'strange' }, 'notification refused');
+          isBooked = await take(services, merchantId, gateway, await gateway.readNotification(raw, now), now);
+          if (!isBooked)
+            request.log.warn({ gateway: gateway.channel, bad: 'strange' }, 'notification refused');
         } catch (error) {
           if (!(error instanceof BadNotification)) throw error;
           if (error.payee !== undefined) await recordReportedPayee(services.db, merchantId, error.payee);
           request.log.warn({ gateway: gateway.channel, bad: error.why }, 'notification refused');
         }
-        const { status, type, body } = gateway.reply(taken);
+        const { status, type, body } = gateway.reply(isBooked);
         return reply.code(status).type(type).send(body);
       },
     );
@@ -51,15 +52,15 @@ async function take(
   { db, hurry }: Services,
   id: string,
   { payee }: Gateway,
-  said: Notification,
+  notification: Notification,
   now: Date,
 ): Promise<boolean> {
-  if (said.kind === 'refund') {
-    if (!(await givesBack(db, id, said.refundNumber))) return false;
-    await recordRefund(db, said.refundNumber, said.refund, now);
+  if (notification.kind === 'refund') {
+    if (!(await givesBack(db, id, notification.refundNumber))) return false;
+    await recordRefund(db, notification.refundNumber, notification.refund, now);
   }
-  if (said.kind !== 'payment') return true;
-  const booked = await book(db, { id, payee }, said.payment, { now, asked: false });
+  if (notification.kind !== 'payment') return true;
+  const booked = await book(db, { id, payee }, notification.payment, { now, asked: false });
   hurry?.('send-refunds');
   return booked !== 'strange';
 }

@@ -96,8 +96,13 @@ describe('a change of what has passed', () => {
       [false, orderState.paid, 5_000, 0],
       [true, orderState.paymentDue, 5_000, 5_000],
     ]);
-    const said = await server.db.selectFrom('outbox').select('body').orderBy('id', 'desc').limit(2).execute();
-    expect(said.map(({ body }) => body).join()).toContain('付款 50.00 元');
+    const messages = await server.db
+      .selectFrom('outbox')
+      .select('body')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(messages.map(({ body }) => body).join()).toContain('付款 50.00 元');
 
     const topUp = (await server.ok(getPayment, { id: passed.id }, passed.unit)).orders.find(
       (each) => each.topUp,

@@ -16,9 +16,9 @@ const other = await aStaff(server.db, ['outsidePayments'], server.services.clock
 type Due = Awaited<ReturnType<typeof aDue>>;
 const recording = ({ id, version }: Due, amount: number) =>
   aRecording(server, finance, { registrationId: id, version, amount });
-const paying = async (due: Due, said: { despiteWaiting?: true } = {}) => {
+const paying = async (due: Due, options: { despiteWaiting?: true } = {}) => {
   const { id: orderId } = await orderOf(server, due, 'service');
-  return [pay, { id: newId(), orderId, channel: 'wechat', way: 'qr', ...said }, due.unit] as const;
+  return [pay, { id: newId(), orderId, channel: 'wechat', way: 'qr', ...options }, due.unit] as const;
 };
 
 describe('a payment made offline that waits to be confirmed', () => {
@@ -54,13 +54,13 @@ describe('a payment made offline that waits to be confirmed', () => {
 
   test('covers a part: the rest is paid online, and both together pass the registration', async () => {
     const due = await aDue(server, staff);
-    const whole = await opened(server, due, 'service');
-    expect(whole.fen).toBe(5_000);
+    const payment = await opened(server, due, 'service');
+    expect(payment.fen).toBe(5_000);
     const body = await recording(due, 2_000);
     await server.ok(recordPayment, body, finance);
     // What was opened before for more gives way.
     const rest = await opened(server, due, 'service');
-    expect(rest.id).not.toBe(whole.id);
+    expect(rest.id).not.toBe(payment.id);
     expect(rest.fen).toBe(3_000);
     await gateway.paid(rest);
     expect(await gateway.told(rest)).toBe(204);

@@ -46,8 +46,8 @@ const getReceipt = answer(calls.getReceipt, async (context, { id }) =>
 
 const staffGetReceipt = answer(calls.staffGetReceipt, async (context, { id }) => {
   const books = await booksOf(context, id);
-  const made = await make(context, books);
-  return { ...made, currency: books.currency, earlier: earlierReceipts(books, context.config.keys.index) };
+  const receipt = await make(context, books);
+  return { ...receipt, currency: books.currency, earlier: earlierReceipts(books, context.config.keys.index) };
 });
 
 export const receiptHandlers: readonly Answer[] = [getReceipt, staffGetReceipt];

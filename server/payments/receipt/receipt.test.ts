@@ -131,12 +131,12 @@ describe('a receipt as a file', () => {
   test('its unit and finance get the same, in the language asked for, and it is on record', async () => {
     const { id, unit, serviceId, pay } = await charged();
     await pay(serviceId, { fen: 26_000 });
-    const own = await server.ok(getReceipt, { id }, unit);
-    expect(Buffer.from(own.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-    expect(own.mime).toBe('application/pdf');
-    expect(own.name).toBe(`收款收据 ${own.number} ${(await loadBooks(server.db, id))!.teamName}.pdf`);
+    const receipt = await server.ok(getReceipt, { id }, unit);
+    expect(Buffer.from(receipt.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(receipt.mime).toBe('application/pdf');
+    expect(receipt.name).toBe(`收款收据 ${receipt.number} ${(await loadBooks(server.db, id))!.teamName}.pdf`);
     const theirs = await server.ok(staffGetReceipt, { id }, finance, 'en');
-    expect([theirs.number, theirs.code]).toEqual([own.number, own.code]);
+    expect([theirs.number, theirs.code]).toEqual([receipt.number, receipt.code]);
     expect(theirs.name).toMatch(/^Receipt /);
     const lines = await server.db
       .selectFrom('audit')
@@ -146,8 +146,8 @@ describe('a receipt as a file', () => {
       .orderBy('at')
       .execute();
     expect(lines).toEqual([
-      { account_id: unit.accountId, realm: 'portal', after: { number: own.number } },
-      { account_id: expect.any(String) as string, realm: 'staff', after: { number: own.number } },
+      { account_id: unit.accountId, realm: 'portal', after: { number: receipt.number } },
+      { account_id: expect.any(String) as string, realm: 'staff', after: { number: receipt.number } },
     ]);
   });
 

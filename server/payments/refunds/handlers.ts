@@ -43,9 +43,9 @@ const getRefundable = answer(calls.getRefundable, async ({ db }, { id }) => {
   };
 });
 
-const getRefunds = answer(calls.getRefunds, async ({ db, session }, asked) => {
+const getRefunds = answer(calls.getRefunds, async ({ db, session }, filters) => {
   const [page, runs] = await Promise.all([
-    refundList.page(db, asked, session.accountId),
+    refundList.page(db, filters, session.accountId),
     runsFor(db, session.accountId),
   ]);
   return { ...page, runs };

@@ -16,7 +16,7 @@ type Stamp = DataOf<typeof calls.refundMatch>;
 type MatchRefunds = DataOf<typeof calls.getMatchRefunds>;
 
 /** Fen of each payment (`e`) of an order (`o`) that can still go back, surplus or not: what came, less what went or waits. */
-const left = sql<number>`(e.fen
+const remainingFen = sql<number>`(e.fen
   - (select coalesce(sum(b.fen), 0) from money_events b where b.payment_id = e.id and b.kind = 'refunded'
               and not exists (select from money_events z where z.reverses = b.id))
   - (select coalesce(sum(w.fen), 0) from refunds w where w.payment_id = e.id and w.state in ('asked', 'due', 'sent', 'refused')))`;
@@ -27,7 +27,7 @@ async function refundableMatches(db: Db, matchId: string | null): Promise<MatchR
     select m.id, m.card->'name' as name, m.currency, count(distinct x.registration_id)::int as registrations, sum(x.fen)::bigint as fen
       from matches m
       join lateral (
-        select o.registration_id, ${left} as fen
+        select o.registration_id, ${remainingFen} as fen
           from registrations r join pay_orders o on o.registration_id = r.id
           join money_events e on e.order_id = o.id and e.kind = 'paid' and ${stands}
          where r.match_id = m.id) x on x.fen > 0

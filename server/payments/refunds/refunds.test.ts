@@ -128,15 +128,15 @@ describe('a second person', () => {
         .execute(),
     ).rejects.toThrow(/refunds_two_people/);
     // Nor does one confirm who was given the duty within the day.
-    const given = (from: Date | null) =>
+    const rowsSince = (from: Date | null) =>
       server.db
         .updateTable('accounts')
         .set({ confirms_from: from })
         .where('id', '=', other.accountId)
         .execute();
-    await given(new Date(server.services.clock().getTime() + 60_000));
+    await rowsSince(new Date(server.services.clock().getTime() + 60_000));
     expect((await server.refused(calls.decideRefund, confirm(stamp), other)).name).toBe('confirmsLater');
-    await given(null);
+    await rowsSince(null);
     const refundCase = await server.ok(calls.getRefund, { id: stamp.id }, other);
     expect(refundCase).toMatchObject({
       mine: false,
@@ -221,7 +221,7 @@ test('the queue: what one has asked oneself comes last and is not counted; the l
   const mine = await server.ok(calls.refund, asking(due.paymentId, 1_000), one);
   const theirs = await server.ok(calls.refund, asking(due.paymentId, 2_000), other);
   await ruled(50_000);
-  const gone = await server.ok(calls.refund, asking(due.paymentId, 3_000), one);
+  const refund = await server.ok(calls.refund, asking(due.paymentId, 3_000), one);
   const ask = (body: Partial<Parameters<typeof listOf>[0]>) =>
     listOf({ view: 'queue', matchId: due.matchId, ...body });
   function listOf(body: {
@@ -238,8 +238,8 @@ test('the queue: what one has asked oneself comes last and is not counted; the l
   const queue = await ask({});
   expect(queue.rows.map(({ id }) => id)).toEqual([theirs.id, mine.id]);
   expect([queue.total, queue.waiting, queue.oldest]).toEqual([2, 1, queue.rows[0]!.askedAt]);
-  expect((await ask({ view: 'all' })).rows.map(({ id }) => id)).toEqual([gone.id, theirs.id, mine.id]);
-  expect((await ask({ view: 'all', state: 'due' })).rows.map(({ id }) => id)).toEqual([gone.id]);
+  expect((await ask({ view: 'all' })).rows.map(({ id }) => id)).toEqual([refund.id, theirs.id, mine.id]);
+  expect((await ask({ view: 'all', state: 'due' })).rows.map(({ id }) => id)).toEqual([refund.id]);
   expect((await ask({ payee: 'service' })).rows).toEqual([]);
   expect((await ask({ text: due.entrant.team.form.name })).total).toBe(2);
   expect((await ask({ page: 2, size: 1 })).rows.map(({ id }) => id)).toEqual([mine.id]);

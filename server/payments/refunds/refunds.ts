@@ -99,12 +99,12 @@ export async function sendRefunds(services: Services, now: Date): Promise<void> 
   const begun = performance.now();
   // A lease counts from when it is taken, however long the run has gone on.
   const at = () => new Date(now.getTime() + performance.now() - begun);
-  await each(taken(services.db, now, at), (refund) => send(services, refund, at()), {
+  await each(takeDue(services.db, now, at), (refund) => send(services, refund, at()), {
     signal: services.signal,
   });
 }
 
-async function* taken(db: Db, due: Date, at: () => Date): AsyncGenerator<Sendable> {
+async function* takeDue(db: Db, due: Date, at: () => Date): AsyncGenerator<Sendable> {
   for (let some = await take(db, due, at()); some.length > 0; some = await take(db, due, at())) yield* some;
 }
 

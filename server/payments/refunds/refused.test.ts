@@ -17,10 +17,10 @@ describe('a gateway that will not', () => {
     const due = await paid(channel);
     const adapter = (await gatewayOf(server.services, due.merchantId))!;
     const send = adapter.refund.bind(adapter);
-    let said = false;
-    vi.spyOn(adapter, 'refund').mockImplementation(async (asked) => {
-      if (said || asked.number !== due.number) return send(asked);
-      said = true;
+    let isRefused = false;
+    vi.spyOn(adapter, 'refund').mockImplementation(async (request) => {
+      if (isRefused || request.number !== due.number) return send(request);
+      isRefused = true;
       return { state: 'refused', why };
     });
     const { id } = await server.ok(calls.refund, asking(due.paymentId, 30_000), one);
@@ -163,11 +163,11 @@ describe('a gateway that will not', () => {
     const due = await paid();
     const adapter = (await gatewayOf(server.services, due.merchantId))!;
     const send = adapter.refund.bind(adapter);
-    let said = false;
-    vi.spyOn(adapter, 'refund').mockImplementation(async (asked) => {
-      const found = await send(asked);
-      if (said || asked.number !== due.number) return found;
-      said = true;
+    let isRefused = false;
+    vi.spyOn(adapter, 'refund').mockImplementation(async (request) => {
+      const result = await send(request);
+      if (isRefused || request.number !== due.number) return result;
+      isRefused = true;
       throw new GatewayError('unknown', 'ETIMEDOUT');
     });
     const { id } = await server.ok(calls.refund, asking(due.paymentId, 7_000), one);

@@ -69,7 +69,7 @@ async function askAbout(
 async function goesOn(
   context: Finance,
   seen: { id: string; version: number },
-  found: 'done' | 'underWay',
+  outcome: 'done' | 'underWay',
 ): Promise<void> {
   await changeRefund(context, seen, async ({ trx, row: refund, note }) => {
     afterAct(refund, 'retry');
@@ -78,7 +78,7 @@ async function goesOn(
       .set({ state: 'sent', version: refund.version + 1, next_try_at: context.now })
       .where('id', '=', refund.id)
       .execute();
-    await note('refund.retry', { after: { found } });
+    await note('refund.retry', { after: { found: outcome } });
   });
 }
 

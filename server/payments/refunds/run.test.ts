@@ -126,14 +126,14 @@ test('killed between two registrations it goes on where it was; one that fails k
   const { matchId, payments } = await aPaidMatch(5);
   await cancelled(matchId);
   const id = await confirmed(matchId);
-  let left = 2;
+  let failures = 2;
   const clock = () => {
-    if (left-- <= 0) throw new Error('killed');
+    if (failures-- <= 0) throw new Error('killed');
     return new Date();
   };
   await expect(refundMatches({ ...server.services, clock })).rejects.toThrow('failed');
   expect(await runOf(id)).toMatchObject({ state: 'running', through: 2, refunds: { count: 2 } });
-  left = 1;
+  failures = 1;
   await expect(refundMatches({ ...server.services, clock })).rejects.toThrow('failed');
   expect(await runOf(id)).toMatchObject({ state: 'running', through: 3 });
   // Broken off within a registration: neither its refund nor its step is there.

@@ -47,9 +47,10 @@ test('booked by mistake, a refund is to be transferred again, and its unit is no
     paid: { refunded: { fees: 0, surplus: 0 }, pending: 1000 },
   });
   expect(refundCase.history.map(({ act }) => act).slice(-2)).toEqual(['done', 'undo']);
-  const own = (await server.ok(getMatchReview, { matchId: made.matchId }, made.entrant.unit)).cases[0]!;
-  expect(own.paid.map(({ amount }) => amount)).toEqual([5000]);
-  expect(own.history.map(({ act }) => act).slice(-2)).toEqual(['refund', 'undoRefund']);
+  const registration = (await server.ok(getMatchReview, { matchId: made.matchId }, made.entrant.unit))
+    .cases[0]!;
+  expect(registration.paid.map(({ amount }) => amount)).toEqual([5000]);
+  expect(registration.history.map(({ act }) => act).slice(-2)).toEqual(['refund', 'undoRefund']);
   expect(await lettersOf(server, made.entrant.unit, '入账已撤销')).toHaveLength(1);
 
   await server.ok(doneRefund, { id: seen.id, version: 4, note: '转账 002' }, second);

@@ -159,8 +159,8 @@ describe('a settlement', () => {
         // Over some days around the turn of the year, at all hours.
         const at = new Date(Date.UTC(2021, 11, 28) + ++n * 7_700_000);
         if (event.kind === 'paid') {
-          const own = merchants.filter((each) => each.payee === payee);
-          const merchant = event.attemptId === null ? undefined : own[n % 2];
+          const ofPayee = merchants.filter((each) => each.payee === payee);
+          const merchant = event.attemptId === null ? undefined : ofPayee[n % 2];
           const { paymentId } = await bookPaid(db, unit.accountId, orderId, {
             fen: event.fen,
             at,
@@ -194,16 +194,16 @@ describe('a settlement', () => {
         refunded_fen: sum.refunded,
         surplus_fen: sum.surplus,
       });
-    const kept = orders.reduce(
+    const keptFen = orders.reduce(
       (total, { sum }) => total + (sum.ended ? 0 : sum.paid - sum.refunded) + sum.surplus,
       0,
     );
-    expect(kept).toBeGreaterThan(0);
+    expect(keptFen).toBeGreaterThan(0);
 
-    const whole = day('2021-12-01', '2022-11-30');
-    const { sums, total } = await read(whole);
+    const period = day('2021-12-01', '2022-11-30');
+    const { sums, total } = await read(period);
     const { came, back, payments, refunds } = addedUp(sums);
-    expect(came - back).toBe(kept);
+    expect(came - back).toBe(keptFen);
     expect(reversals).toBeGreaterThan(5);
     expect(payments + refunds).toBe(total - 2 * reversals);
     expect(new Set(sums.map(({ day: each }) => each)).size).toBeGreaterThan(10);
@@ -214,21 +214,21 @@ describe('a settlement', () => {
     ]);
     expect(halves.flatMap((half) => half.sums)).toEqual(sums);
     const each = await Promise.all(
-      (['package', 'service'] as const).map((payee) => read({ ...whole, payee })),
+      (['package', 'service'] as const).map((payee) => read({ ...period, payee })),
     );
     expect(addedUp(each.flatMap((of) => of.sums))).toEqual(addedUp(sums));
 
-    const file = await server.ok(exportSettlement, { ...whole, format: 'csv' }, finance);
+    const file = await server.ok(exportSettlement, { ...period, format: 'csv' }, finance);
     const lines = Buffer.from(file.content, 'base64').toString().slice(1).trimEnd().split('\r\n');
     const at = lines[0]!.split(',').indexOf('金额（最小单位）');
     const inFile = lines.slice(1).map((line) => Number(line.split(',')[at]));
     expect(inFile).toHaveLength(total);
-    expect(inFile.reduce((sum, fen) => sum + fen, 0)).toBe(kept);
-    const xlsx = await server.ok(exportSettlement, { ...whole, format: 'xlsx' }, finance);
+    expect(inFile.reduce((sum, fen) => sum + fen, 0)).toBe(keptFen);
+    const xlsx = await server.ok(exportSettlement, { ...period, format: 'xlsx' }, finance);
     const { sheets } = await readXlsx(Buffer.from(xlsx.content, 'base64'));
     expect(sheets.map(({ name }) => name)).toEqual(['收退款明细', '按日汇总', '按商户号汇总']);
     for (const sheet of sheets.slice(1))
-      expect(Math.round(Number(sheet.rows.at(-1)!.at(-1)) * 100), sheet.name).toBe(kept);
+      expect(Math.round(Number(sheet.rows.at(-1)!.at(-1)) * 100), sheet.name).toBe(keptFen);
     expect(sheets[0]!.rows).toHaveLength(total + 1);
   }, 120_000);
 

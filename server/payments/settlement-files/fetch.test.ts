@@ -83,8 +83,8 @@ describe('the clock', () => {
       ({ channel, payee }) => channel === 'wechat' && payee === 'package',
     )!;
     gateway.spoil = (headers, body) => {
-      const own = JSON.stringify(headers).includes(spoiled.platformSerial);
-      return own ? '{"spoiled":true}' : body;
+      const isOwnKey = JSON.stringify(headers).includes(spoiled.platformSerial);
+      return isOwnKey ? '{"spoiled":true}' : body;
     };
     await server.db.deleteFrom('bill_lines').execute();
     await server.db.deleteFrom('bill_differences').execute();

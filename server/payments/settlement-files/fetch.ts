@@ -43,15 +43,15 @@ export async function fetchSettlementFile(
   const gateway = merchantId === undefined ? undefined : await gatewayOf(services, merchantId);
   if (!gateway) return undefined;
   const id = await rowOf(db, of, day, now);
-  let got: Awaited<ReturnType<typeof gateway.settlementFile>>;
+  let file: Awaited<ReturnType<typeof gateway.settlementFile>>;
   try {
-    got = await gateway.settlementFile(day);
+    file = await gateway.settlementFile(day);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await noteFault(db, id, error.code, now);
     return { id, fault: true };
   }
-  const named = await transaction(db, (trx) => keep(trx, id, got, now));
+  const named = await transaction(db, (trx) => keep(trx, id, file, now));
   await reconcileFile(services, id, { ask: true, now });
   // What another day misses may stand in this one: the two clocks differ around midnight.
   for (const other of await missingElsewhere(db, of, id, named))
@@ -97,17 +97,17 @@ async function noteFault(db: Db, id: string, fault: string, now: Date): Promise<
 async function keep(
   trx: Db,
   id: string,
-  got: { lines: readonly SettlementLine[]; sha256: string } | null,
+  content: { lines: readonly SettlementLine[]; sha256: string } | null,
   now: Date,
 ): Promise<string[]> {
   const file = (await lockFile(trx, id))!;
   await trx.updateTable('bills').set({ tried_at: now, fault: '' }).where('id', '=', id).execute();
-  if (!got) return [];
-  const { sha256 } = got;
+  if (!content) return [];
+  const { sha256 } = content;
   if (sha256 === file.sha256)
     await trx.updateTable('bills').set({ fetched_at: now }).where('id', '=', id).execute();
-  else await storeLines(trx, file, sha256, got.lines, now);
-  return got.lines.map(({ number }) => number);
+  else await storeLines(trx, file, sha256, content.lines, now);
+  return content.lines.map(({ number }) => number);
 }
 
 async function missingElsewhere(

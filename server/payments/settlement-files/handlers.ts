@@ -33,9 +33,9 @@ const fetchSettlementFile = answer(calls.fetchSettlementFile, async (context, { 
   const of = { channel, account };
   const work = fetch(context, of, day, now);
   const late = setTimeout(longestMs, 'late' as const, { ref: false });
-  const done = await Promise.race([work, late]);
-  if (done === undefined) throw refuse('notFound');
-  const running = done === 'late';
+  const outcome = await Promise.race([work, late]);
+  if (outcome === undefined) throw refuse('notFound');
+  const running = outcome === 'late';
   if (running)
     work.catch((error: unknown) => log.warn({ fault: (error as Error).name }, 'settlement file not fetched'));
   return { running, bill: await findFile(db, of, day) };

@@ -57,13 +57,13 @@ describe('a payment that did not verify', () => {
     ['400 MCH_NOT_EXISTS', 'settled'],
   ])(
     'is settled without the gateway only where that will never answer again: %s, %s',
-    async (said, became) => {
+    async (answer, became) => {
       const { attempt } = await anAttempt();
       await paidAt(attempt, noon(), { fen: 1 });
       await gateway.told(attempt);
       const { orderId } = attempt;
       const body = { orderId, attemptId: attempt.id, reason: '已与平台核对' };
-      const [status, code] = said.split(' ');
+      const [status, code] = answer.split(' ');
       gateway.answer = { status: Number(status), headers: {}, body: JSON.stringify({ code, message: '' }) };
       try {
         if (became === 'settled')

@@ -118,17 +118,22 @@ describe.each(['wechat', 'alipay'] as const)('the settlement file of a day, %s',
     await gateway.told(attempt);
     expect(await fetched(attempt)).toMatchObject({ state: 'differences', differences: { open: 1 } });
     expect((await orderOf(server, due, 'service')).state).toBe(orderState.verificationFailed);
-    const found = await differences();
-    expect(found.rows).toMatchObject([
+    const all = await differences();
+    expect(all.rows).toMatchObject([
       { kind: 'amount', state: 'open', theirs: { fen: 4_000 }, ours: { fen: 5_000, standing: 'unfit' } },
     ]);
-    const [held] = found.unverified;
-    expect(held).toMatchObject({ attemptId: attempt.id, asked: 5_000, due: 5_000, registrationId: due.id });
-    expect(held!.told).toContain('CNY 4000');
+    const [unverified] = all.unverified;
+    expect(unverified).toMatchObject({
+      attemptId: attempt.id,
+      asked: 5_000,
+      due: 5_000,
+      registrationId: due.id,
+    });
+    expect(unverified!.told).toContain('CNY 4000');
     const { queues } = await server.ok(getQueues, {}, finance);
     expect(queues.find(({ queue }) => queue === 'reconciliation')).toMatchObject({ waiting: 2 });
 
-    const { orderId } = held!;
+    const { orderId } = unverified!;
     const body = { orderId, attemptId: attempt.id, reason: '金额不符，已在商户平台退款' };
     const tied = await aStaff(server.db, ['finance']);
     const { unitId } = due.unit;
@@ -144,7 +149,7 @@ describe.each(['wechat', 'alipay'] as const)('the settlement file of a day, %s',
     expect((await server.ok(getPayment, { id: due.id }, due.unit)).payment).toBe('unpaid');
     expect((await differences()).unverified).toEqual([]);
 
-    const [{ id, version }] = found.rows as [(typeof found.rows)[0]];
+    const [{ id, version }] = all.rows as [(typeof all.rows)[0]];
     const decision = '已在商户平台退款';
     expect(
       (await server.refused(settleDifference, { id, version, decision: ' ' }, finance)).problems,

@@ -71,8 +71,8 @@ test('a wrong cell is corrected in place, judged by the same rules, and its row 
     cells: { birthdate: '2015-03-02' },
   });
   // Emptied, it follows from the number.
-  const whole = await corrected(id, [{ row: 3, cells: { birthdate: '' } }]);
-  expect(whole.counts).toMatchObject({ faulty: 0, create: 2 });
+  const answer = await corrected(id, [{ row: 3, cells: { birthdate: '' } }]);
+  expect(answer.counts).toMatchObject({ faulty: 0, create: 2 });
   expect(await confirmed(id)).toMatchObject({ state: 'done', rowsSaved: 2 });
   expect((await people()).map(({ name, gender, birthYear }) => [name, gender, birthYear])).toEqual(
     expect.arrayContaining([['陈一', 1, 2015]]),
@@ -131,8 +131,8 @@ test('it is the unit’s own, and of rows that are there', async () => {
   const act = 'correct' as const;
   const other = await aUnit(server.db);
   expect((await server.refused(setMemberImport, { id, act, rows }, other)).name).toBe('notFound');
-  const gone = { id, act, rows: [{ row: 9, cells: {} }] };
-  expect((await server.refused(setMemberImport, gone, unit)).name).toBe('notFound');
+  const body = { id, act, rows: [{ row: 9, cells: {} }] };
+  expect((await server.refused(setMemberImport, body, unit)).name).toBe('notFound');
 });
 
 test('a list as text goes the same way: read, corrected, imported; what was not understood is said', async () => {

@@ -63,6 +63,6 @@ function judgeAgain(
     before.hasPicture && !dropPicture
       ? { id: before.picture, wrong: before.faults.some(({ column }) => column === 'headPic') }
       : null;
-  const given = sheetColumns.map((column, at) => cells[column] ?? before.cells?.[at] ?? null);
-  return judgeRow(context, job, { row, cells: given, picture: async () => picture }, context.now);
+  const rowCells = sheetColumns.map((column, at) => cells[column] ?? before.cells?.[at] ?? null);
+  return judgeRow(context, job, { row, cells: rowCells, picture: async () => picture }, context.now);
 }

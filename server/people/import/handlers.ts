@@ -148,19 +148,19 @@ const getMemberImport = answer(calls.getMemberImport, async ({ db, session, conf
   return onWire(importRow, openPlan(config.keys, importRow), lang);
 });
 
-function onWire(found: ImportRow, plan: Plan, lang: Lang) {
+function onWire(importRow: ImportRow, plan: Plan, lang: Lang) {
   const rows = rowsOf(plan).map(rowFacts);
-  const { id, state, code, failed_row } = found;
-  const saved = rows.filter(({ input, consentMissing }) => state === 'done' && input && consentMissing);
+  const { id, state, code, failed_row } = importRow;
+  const askable = rows.filter(({ input, consentMissing }) => state === 'done' && input && consentMissing);
   return {
     id,
     state,
     failed: code === null ? null : { code, values: failed_row === null ? {} : { row: failed_row } },
-    rowsRead: found.rows_read,
-    rowsTotal: found.rows_total,
-    rowsSaved: found.rows_saved,
-    picturesDone: found.pictures_done,
-    picturesTotal: found.pictures_total,
+    rowsRead: importRow.rows_read,
+    rowsTotal: importRow.rows_total,
+    rowsSaved: importRow.rows_saved,
+    picturesDone: importRow.pictures_done,
+    picturesTotal: importRow.pictures_total,
     unknown: plan.unknown,
     rest: state === 'ready' ? (plan.rest ?? []) : [],
     counts: countRows(rows),
@@ -181,7 +181,7 @@ function onWire(found: ImportRow, plan: Plan, lang: Lang) {
         cells: cellsToCorrect(rest, lang),
       }),
     ),
-    askConsent: saved.map(({ memberId }) => memberId),
+    askConsent: askable.map(({ memberId }) => memberId),
   };
 }
 
@@ -244,10 +244,10 @@ async function ownPeople(context: Unit) {
 }
 
 /** @throws Refused notFound; importNotReady where its sheet has not been checked yet */
-function checkReady<Found extends Pick<ImportRow, 'state'>>(found: Found | undefined): Found {
-  if (!found) throw refuse('notFound');
-  if (!['ready', 'saving', 'done'].includes(found.state)) throw refuse('importNotReady');
-  return found;
+function checkReady<Found extends Pick<ImportRow, 'state'>>(importRow: Found | undefined): Found {
+  if (!importRow) throw refuse('notFound');
+  if (!['ready', 'saving', 'done'].includes(importRow.state)) throw refuse('importNotReady');
+  return importRow;
 }
 
 /** Made in a helper process, one of a unit at a time: its rows never come here, and nothing is held while it waits. */

@@ -71,7 +71,7 @@ async function confirmed(id: string, caller = unit, leaveFaults = false) {
 const count = async (caller = unit) => (await server.ok(getMember, {}, caller)).total;
 
 test('a nationality is read by its name in either language, of a document that leaves it open', async () => {
-  const own = await aUnit(server.db);
+  const other = await aUnit(server.db);
   const heads = [...head.slice(0, 4), '证件类型', '国籍（地区）'];
   const row = (name: string, number: string, type: string, nationality: string) => [
     name,
@@ -89,14 +89,14 @@ test('a nationality is read by its name in either language, of a document that l
       row('李明', 'PP7654321', '护照', '无此国'),
       row('王小', anIdNumber('2010-03-01', 1), '居民身份证', '中国'),
     ]),
-    own,
+    other,
   );
   expect(memberImport.rows.flatMap((each) => each.faults.map(({ row: at, column }) => [at, column]))).toEqual(
     [[4, 'nationality']],
   );
-  await confirmed(memberImport.id, own, true);
+  await confirmed(memberImport.id, other, true);
   const { rows } = await sql<{ name: string; nationality: number | null }>`
-    select name, nationality from members where unit_id = ${own.unitId} order by name`.execute(server.db);
+    select name, nationality from members where unit_id = ${other.unitId} order by name`.execute(server.db);
   expect(Object.fromEntries(rows.map((each) => [each.name, each.nationality]))).toEqual({
     田中健: 392,
     陈大文: 344,

@@ -124,14 +124,14 @@ async function pictureOf(
     if (before?.head_pic && (await readFile(services.storage, before.head_pic)).equals(image.bytes))
       return {};
     const owner = { accountId: job.account_id, unitId: job.unit_id };
-    const [kept] = await storeImages(services, { kind: 'portrait', owner, now }, [image]);
+    const [portrait] = await storeImages(services, { kind: 'portrait', owner, now }, [image]);
     await transaction(services.db, async (trx) => {
       await imports.touch(trx, job, services.clock());
-      await sql`insert into member_import_pictures (import_id, file_id) values (${job.id}, ${kept!.id})`.execute(
+      await sql`insert into member_import_pictures (import_id, file_id) values (${job.id}, ${portrait!.id})`.execute(
         trx,
       );
     });
-    return { id: kept!.id };
+    return { id: portrait!.id };
   } catch (error) {
     const pictureFaults = ['imageTooLarge', 'imageWrong', 'imageTooManyPixels'];
     if (error instanceof Refused && pictureFaults.includes(error.refusal)) return { wrong: true };

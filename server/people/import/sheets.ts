@@ -122,8 +122,8 @@ export function peopleIn(
 
 /** What a fault is called: which cell, and the rule it breaks. */
 function faultText(fault: SheetFaultOnWire, lang: Lang): string {
-  const text = (said: { code: number; values: Record<string, string | number> }) =>
-    refusalText(said.code, lang, said.values) ?? String(said.code);
+  const text = (problem: { code: number; values: Record<string, string | number> }) =>
+    refusalText(problem.code, lang, problem.values) ?? String(problem.code);
   const rest = fault.why ? text(fault.why) : wantedIn(lang, fault);
   return rest ? `${text(fault.says)}${lang === 'zh' ? '：' : ': '}${rest}` : text(fault.says);
 }

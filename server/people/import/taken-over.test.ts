@@ -62,12 +62,12 @@ test.each(['ends', 'fails'])(
     await first.reached;
     const next = worker(second, later);
     await second.reached;
-    const taken = await sheet.row();
-    expect(taken).toMatchObject({ state: 'working', tries: 2 });
+    const row = await sheet.row();
+    expect(row).toMatchObject({ state: 'working', tries: 2 });
     if (late === 'ends') first.open();
     else first.fail(new Error('late'));
     await Promise.allSettled([slow]);
-    expect(await sheet.row()).toEqual(taken);
+    expect(await sheet.row()).toEqual(row);
     expect(await sheet.checks()).toBe(0);
     second.open();
     await next;

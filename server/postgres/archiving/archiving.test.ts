@@ -66,7 +66,7 @@ async function ask<T>(
 
 const inTime = { timeout: 180_000, interval: 100 };
 const bases = async () => (await readLines(storage())).flatMap((each) => each.bases).length;
-const kept = (embedded: Embedded) => ask(embedded, 'select array_agg(n order by n) from kept');
+const keptRows = (embedded: Embedded) => ask(embedded, 'select array_agg(n order by n) from kept');
 
 async function recovered(patch: Partial<RecoverOptions>): Promise<unknown> {
   const into = throwawayDataDir();
@@ -82,7 +82,7 @@ async function recovered(patch: Partial<RecoverOptions>): Promise<unknown> {
     await recover({ ...options, ...patch });
     const embedded = await startEmbedded({ dataDir: into.dataDir, log: () => {}, settings, archive: 'off' });
     try {
-      return await kept(embedded);
+      return await keptRows(embedded);
     } finally {
       await embedded.stop();
     }
@@ -132,7 +132,7 @@ test('after the whole data folder is lost, what was written comes back: to the l
 
   // It goes on in a line of its own, so that the two histories are never mixed.
   const second = await start(dataDir);
-  expect(await kept(second.embedded)).toEqual([1, 2, 3]);
+  expect(await keptRows(second.embedded)).toEqual([1, 2, 3]);
   await expect.poll(async () => [await bases(), failures], inTime).toEqual([2, []]);
   await ask(second.embedded, 'insert into kept values (4)');
   await second.stop();
@@ -153,9 +153,9 @@ test('after the whole data folder is lost, what was written comes back: to the l
 
   // Lines that ended long ago go, and of one that goes on what is older than the last copy before the limit.
   await sweepArchive(storage(), fresh!.line, new Date(Date.now() + 1));
-  const left = await readLines(storage());
-  expect(left.map(({ line }) => line)).toEqual([fresh!.line]);
-  expect([...left[0]!.log].sort()[0]).toBe(left[0]!.bases[0]!.about.start);
+  const lines = await readLines(storage());
+  expect(lines.map(({ line }) => line)).toEqual([fresh!.line]);
+  expect([...lines[0]!.log].sort()[0]).toBe(lines[0]!.bases[0]!.about.start);
 }, 400_000);
 
 test('the archive says how it goes: what came there and when, and what fails', async () => {
@@ -179,8 +179,8 @@ test('the archive says how it goes: what came there and when, and what fails', a
     settings,
     archive: { seconds: 1 },
   });
-  const own = { server: embedded.server, storage: watched, clock: () => new Date(), lookMs: 50 };
-  const archiving = startArchiving({ ...own, log: { info: () => {}, error: () => {} } });
+  const options = { server: embedded.server, storage: watched, clock: () => new Date(), lookMs: 50 };
+  const archiving = startArchiving({ ...options, log: { info: () => {}, error: () => {} } });
   const state = () => archiving.state()!;
   const asKeeper = (text: string) => ask(embedded, text, embedded.server.reach);
   /** Another piece of the log: of a cluster just begun PostgreSQL sees a single one within a minute only. */
@@ -202,7 +202,7 @@ test('the archive says how it goes: what came there and when, and what fails', a
     await expect.poll(() => state().copied, inTime).toBeInstanceOf(Date);
     expect(state().piece).toBeInstanceOf(Date);
     await expect.poll(() => state().failures, inTime).toBe(0);
-    const second = startArchiving({ ...own, log: { info: () => {}, error: () => {} } });
+    const second = startArchiving({ ...options, log: { info: () => {}, error: () => {} } });
     await expect.poll(() => second.state(), inTime).toBeUndefined();
     await second.stop();
 

@@ -27,9 +27,9 @@ const pieceBytes = 8 << 20;
  */
 export async function copyCluster(
   client: Client,
-  given: { cluster: string; storage: Storage; key: string; clock: () => Date },
+  options: { cluster: string; storage: Storage; key: string; clock: () => Date },
 ): Promise<About> {
-  const { cluster, storage, key, clock } = given;
+  const { cluster, storage, key, clock } = options;
   const one = async <T extends object>(sql: string) => (await client.query<T>(sql)).rows[0]!;
   const begun = await one<{ name: string; major: number }>(`
     select pg_walfile_name(pg_backup_start('ropemeet', true)) as name,

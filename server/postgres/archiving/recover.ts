@@ -46,7 +46,8 @@ export async function recover(options: RecoverOptions): Promise<Recovered> {
   await refuseRunning(home, cluster, options.force);
   const { line, base } = choose(await readLines(storage), until, options.line);
   const { folder } = findBinaries(home, who, base.about.major);
-  for (const left of globSync(`${cluster}.restoring*`)) await rm(left, { recursive: true, force: true });
+  for (const leftover of globSync(`${cluster}.restoring*`))
+    await rm(leftover, { recursive: true, force: true });
   const made = `${cluster}.restoring`;
   const log = path.join(home, 'archive-in');
   await rm(log, { recursive: true, force: true });

@@ -151,10 +151,10 @@ async function preview(
 }
 
 const combineGroups = answer(calls.combineGroups, async (context, body) => {
-  const done = await combine(context, body);
+  const result = await combine(context, body);
   // A waiting entry may find a place in the combined group.
   context.hurry?.('expire-offers');
-  return done;
+  return result;
 });
 
 const crossRankGroup = answer(calls.crossRankGroup, crossRank);

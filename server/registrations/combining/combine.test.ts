@@ -119,9 +119,9 @@ describe('combining groups', () => {
     expect(matchAfter.match!.match.events[0]!.groups.map(({ id, name: each }) => [id, each.zh])).toEqual([
       [body.id, '甲乙合并组'],
     ]);
-    const [own] = (await server.ok(getMatchReview, { matchId }, unit)).cases;
-    expect(own!.history.at(-1)).toMatchObject({ act: 'combineGroups', reason: '报名不足' });
-    expect(own!.standings.map(({ entered }) => entered).toSorted()).toEqual([a.id, b.id].toSorted());
+    const [reviewCase] = (await server.ok(getMatchReview, { matchId }, unit)).cases;
+    expect(reviewCase!.history.at(-1)).toMatchObject({ act: 'combineGroups', reason: '报名不足' });
+    expect(reviewCase!.standings.map(({ entered }) => entered).toSorted()).toEqual([a.id, b.id].toSorted());
     const notices = await server.db
       .selectFrom('notices as n')
       .innerJoin('notice_units as u', 'u.notice_id', 'n.id')
@@ -234,16 +234,16 @@ describe('combining groups', () => {
     await server.ok(calls.separateGroups, back, staff);
     expect(await groupsOf(cleared)).toEqual([cleared.a.id, cleared.b.id]);
 
-    const left = await aSmallMatch();
-    await left.close();
-    await server.ok(calls.combineGroups, await aCombination(left), staff);
-    for (const { id, entrant } of [left.both, left.one])
+    const small = await aSmallMatch();
+    await small.close();
+    await server.ok(calls.combineGroups, await aCombination(small), staff);
+    for (const { id, entrant } of [small.both, small.one])
       await server.ok(setMatchReview, { act: 'withdraw', id, version: 1 }, entrant.unit);
-    const { match, version: now } = await server.ok(staffGetMatch, { id: left.matchId }, staff);
+    const { match, version: now } = await server.ok(staffGetMatch, { id: small.matchId }, staff);
     const fresh = { ...match, events: [{ ...match.events[0]!, groups: [aGroup({ name: name('丁组') })] }] };
-    await server.ok(setMatch, { id: left.matchId, version: now, match: fresh }, staff);
+    await server.ok(setMatch, { id: small.matchId, version: now, match: fresh }, staff);
     expect(
-      (await server.ok(staffGetMatch, { id: left.matchId }, staff)).match.events[0]!.groups,
+      (await server.ok(staffGetMatch, { id: small.matchId }, staff)).match.events[0]!.groups,
     ).toHaveLength(1);
   });
 
@@ -329,12 +329,12 @@ describe('combining groups', () => {
     expect((await server.ok(getStandings, { matchId: made.matchId })).groups).toBe(2);
     const back = { id: body.id, version: body.version + 1, matchId: made.matchId, reason: 'x' };
     expect((await server.refused(calls.separateGroups, back, staff)).name).toBe('combineHasResult');
-    const own = await server.ok(getPlayerResult, { matchId: made.matchId }, made.both.entrant.unit);
-    expect(own.groups.map(({ groupId, groupName }) => [groupId, groupName.zh])).toEqual([
+    const ranks = await server.ok(getPlayerResult, { matchId: made.matchId }, made.both.entrant.unit);
+    expect(ranks.groups.map(({ groupId, groupName }) => [groupId, groupName.zh])).toEqual([
       [made.a.id, '甲组'],
       [made.b.id, '乙组'],
     ]);
-    const told = await server.ok(getGroupResult, { groupId: made.b.id }, made.both.entrant.unit);
-    expect(told.rows.map(({ rank }) => rank)).toEqual([1]);
+    const groupResult = await server.ok(getGroupResult, { groupId: made.b.id }, made.both.entrant.unit);
+    expect(groupResult.rows.map(({ rank }) => rank)).toEqual([1]);
   });
 });

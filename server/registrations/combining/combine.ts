@@ -144,8 +144,8 @@ export function separate(
 
 /** The caller makes the id: an existing group's id, of any match, would put these entries into it. */
 async function refuseTaken(trx: Db, id: string): Promise<void> {
-  const taken = await trx.selectFrom('match_groups').select('id').where('id', '=', id).executeTakeFirst();
-  if (taken) throw refuse('duplicate');
+  const existing = await trx.selectFrom('match_groups').select('id').where('id', '=', id).executeTakeFirst();
+  if (existing) throw refuse('duplicate');
 }
 
 /** Stores the document with this event, and the counters of its groups. */
@@ -168,8 +168,8 @@ interface Done {
 }
 
 /** Writes to the match's audit trail and every registration's history, and notifies the units. */
-async function notifyAll(trx: Db, context: StaffContext, done: Done): Promise<void> {
-  const { storedMatch, event, combination, name, registrations, reason, act } = done;
+async function notifyAll(trx: Db, context: StaffContext, result: Done): Promise<void> {
+  const { storedMatch, event, combination, name, registrations, reason, act } = result;
   const groups = combination.groups.map(({ id, name: each }) => ({ id, name: each }));
   const apart = { event: event.name, groups };
   const together = { event: event.name, group: combination.id, name, awards: combination.awards };

@@ -36,7 +36,7 @@ export function crossRank(
     )
       throw refuse('crossNone', { group: asStored(group.name) });
     const next = await writeEvent(trx, storedMatch, withCrossRanking(event, groupId, against));
-    const said = (each: typeof larger | undefined) => ({
+    const sideOf = (each: typeof larger | undefined) => ({
       event: event.name,
       group: groupId,
       name: group.name,
@@ -47,8 +47,8 @@ export function crossRank(
       subject: 'match',
       subjectId: matchId,
       reason,
-      before: said(before),
-      after: said(against === null ? undefined : larger),
+      before: sideOf(before),
+      after: sideOf(against === null ? undefined : larger),
     });
     return { version: next };
   });

@@ -86,7 +86,7 @@ function introductionsOf(rows: readonly Row[], day: string): Map<string, Introdu
     teams.set(key, {
       unit,
       team,
-      text: people.reduce((said, each) => withPublicName(said, each, day), text),
+      text: people.reduce((masked, each) => withPublicName(masked, each, day), text),
     });
   }
   return teams;

@@ -13,7 +13,7 @@ import { suiteServer } from '#test/server.ts';
 const server = await suiteServer();
 const staff = await aStaff(server.db);
 
-async function told({ accountId }: PortalCaller) {
+async function messagesTo({ accountId }: PortalCaller) {
   const account = await server.db
     .selectFrom('accounts')
     .select(['phone', 'email'])
@@ -45,7 +45,7 @@ test('every act that concerns a unit is sent to it, once, with who is next and b
   await server.ok(setMatchReview, { ...first.body, act: 'resubmit', version: 2 }, entrant.unit);
   await passedBy(server, staff, { id: first.id, version: 3, stage: 'qualification' });
   await server.ok(setMatchReview, { act: 'withdraw', id: first.id, version: 5 }, entrant.unit);
-  const bodies = (await told(entrant.unit)).map(({ body }) => body);
+  const bodies = (await messagesTo(entrant.unit)).map(({ body }) => body);
   expect(bodies.map((body) => /已提交|被退回|通过资格审核|通过审核|已撤回/.exec(body)?.[0])).toEqual([
     '已提交',
     '被退回',
@@ -88,8 +88,8 @@ test('every act that concerns a unit is sent to it, once, with who is next and b
   await server.ok(setMessage, { ids: letters.map(({ id }) => id) }, stranger);
   expect(unread).toBe(6);
   expect(await server.ok(setMessage, { ids: [letters[0]!.id] }, entrant.unit)).toEqual({ unread: 5 });
-  const left = await server.ok(getMessage, { unread: true, size: 2, page: 2 }, entrant.unit);
-  expect([left.total, left.rows.map(({ id }) => id)]).toEqual([5, [letters[3]!.id, letters[4]!.id]]);
+  const page = await server.ok(getMessage, { unread: true, size: 2, page: 2 }, entrant.unit);
+  expect([page.total, page.rows.map(({ id }) => id)]).toEqual([5, [letters[3]!.id, letters[4]!.id]]);
   expect(await server.ok(setMessage, {}, entrant.unit)).toEqual({ unread: 0 });
   expect(bodies[4]).toContain('123.45 元');
   // By SMS as the registered text with the same meaning; a message without one is sent as the general notice.
@@ -120,7 +120,7 @@ test('a foreign unit gets English, by mail where it gave an address', async () =
     .where('id', '=', entrant.unit.accountId)
     .execute();
   await submitted(server, entrant, matchId, event);
-  expect(await told(entrant.unit)).toEqual([
+  expect(await messagesTo(entrant.unit)).toEqual([
     {
       channel: 'mail',
       lang: 'en',
@@ -130,7 +130,7 @@ test('a foreign unit gets English, by mail where it gave an address', async () =
     },
   ]);
   // As it leaves, it says where that is shown.
-  const [mail] = await told(entrant.unit);
+  const [mail] = await messagesTo(entrant.unit);
   expect(linked({ publicUrl: 'https://ropemeet.example' }, mail!)).toBe(
     `${mail!.body}\n\nSee: https://ropemeet.example${mail!.link}`,
   );
@@ -144,7 +144,9 @@ test('an account gets its chosen language', async () => {
   await server.ok(setLanguage, { lang: 'zh' }, entrant.unit);
   expect(await server.ok(getUserInfo, {}, entrant.unit)).toMatchObject({ lang: 'zh' });
   await submitted(server, entrant, matchId, event);
-  expect(await told(entrant.unit)).toMatchObject([{ lang: 'zh', body: expect.stringContaining('已提交') }]);
+  expect(await messagesTo(entrant.unit)).toMatchObject([
+    { lang: 'zh', body: expect.stringContaining('已提交') },
+  ]);
 });
 
 test('a message to an individual does not bear the person’s name', async () => {
@@ -159,7 +161,7 @@ test('a message to an individual does not bear the person’s name', async () =>
     { act: 'submit', id: newId(), version: 0, matchId, teamId: facts.team.id, form },
     unit,
   );
-  const [message] = await told(unit);
+  const [message] = await messagesTo(unit);
   expect(message!.body).toContain('本人报名');
   expect(message!.body).not.toContain('韩梅梅');
 });
@@ -170,5 +172,5 @@ test('a refused act sends nothing', async () => {
   const entrant = await anEntrant(server);
   const body = { act: 'submit' as const, id: newId(), version: 0, matchId, teamId: entrant.team.teamId };
   await server.refused(setMatchReview, { ...body, form: aFormOf(entrant.team, []) }, entrant.unit);
-  expect(await told(entrant.unit)).toEqual([]);
+  expect(await messagesTo(entrant.unit)).toEqual([]);
 });

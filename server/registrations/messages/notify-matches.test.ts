@@ -23,7 +23,7 @@ async function aFullMatch() {
   await travelTo(server, now);
   const event = anEvent();
   const { id, match } = await aMatch(server.db, { events: [event] }, { now });
-  const [inReview, drafting, foreign, gone, sentBack, outside] = await Promise.all([
+  const [inReview, drafting, foreign, cancelled, sentBack, outside] = await Promise.all([
     anEntrant(server),
     anEntrant(server),
     anEntrant(server, { unit: { countryId: 702 } }),
@@ -43,15 +43,15 @@ async function aFullMatch() {
   await submitted(server, foreign, id, event);
   const second = { ...foreign, team: await aTeam(server.db, foreign.unit.unitId, { athletes: 1 }) };
   await submitted(server, second, id, event);
-  const left = await submitted(server, gone, id, event);
-  await server.ok(setMatchReview, { act: 'withdraw', id: left.id, version: 1 }, gone.unit);
+  const registration = await submitted(server, cancelled, id, event);
+  await server.ok(setMatchReview, { act: 'withdraw', id: registration.id, version: 1 }, cancelled.unit);
   const back = await submitted(server, sentBack, id, event);
   await server.db.updateTable('registrations').set({ stage: 'rejected' }).where('id', '=', back.id).execute();
   await server.db.deleteFrom('outbox').execute();
-  return { id, match, draft, inReview, drafting, foreign, gone, sentBack, outside };
+  return { id, match, draft, inReview, drafting, foreign, gone: cancelled, sentBack, outside };
 }
 
-async function told({ accountId }: PortalCaller) {
+async function messagesTo({ accountId }: PortalCaller) {
   const { phone, email } = await server.db
     .selectFrom('accounts')
     .select(['phone', 'email'])
@@ -80,16 +80,17 @@ test('a cancelled match is told to every unit concerned, once, in its language; 
   expect(notices).toMatchObject([{ kind: 2, audience: 'match' }]);
   expect(notices[0]!.body.zh).not.toContain('【');
   const zh = 'sms | 【绳赛通】测试跳绳赛已取消，您的报名不再进行。退款等事宜请联系组委会。';
-  for (const { unit } of [all.inReview, all.drafting, all.sentBack]) expect(await told(unit)).toEqual([zh]);
+  for (const { unit } of [all.inReview, all.drafting, all.sentBack])
+    expect(await messagesTo(unit)).toEqual([zh]);
   const registered = server.db.selectFrom('outbox').select(['template', 'params']);
   expect(await registered.where('channel', '=', 'sms').executeTakeFirst()).toEqual({
     template: 'cancelled',
     params: { match: '测试跳绳赛' },
   });
-  expect(await told(all.foreign.unit)).toEqual([
+  expect(await messagesTo(all.foreign.unit)).toEqual([
     'mail | RopeMeet: About a competition | Test match has been cancelled, and your registration ends. Contact the organiser about refunds.',
   ]);
-  for (const { unit } of [all.gone, all.outside]) expect(await told(unit)).toEqual([]);
+  for (const { unit } of [all.gone, all.outside]) expect(await messagesTo(unit)).toEqual([]);
 });
 
 test('an early close and an extension say until when, in the match’s own zone', async () => {
@@ -98,7 +99,7 @@ test('an early close and an extension say until when, in the match’s own zone'
   const until = new Date(Date.parse(all.match.deadlines.registrationClose) + 3_600_000).toISOString();
   await server.ok(extendMatch, { id: all.id, version, until, reason: '加开' }, staff);
   await notifyMatches(server.services, now);
-  expect(await told(all.drafting.unit)).toEqual([
+  expect(await messagesTo(all.drafting.unit)).toEqual([
     'sms | 【绳赛通】测试跳绳赛的报名已于 5月1日 12:00 提前截止。已提交的报名照常审核，未提交的不能再提交。',
     'sms | 【绳赛通】测试跳绳赛的报名延长至 5月11日 13:00。',
   ]);
@@ -113,8 +114,8 @@ test('a draft thrown away is no reason to be told; a refused decision tells nobo
   expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   await server.ok(cancelMatch, { id: all.id, version: 1, reason: '场馆停用' }, staff);
   await notifyMatches(server.services, now);
-  expect(await told(all.drafting.unit)).toEqual([]);
-  expect(await told(all.inReview.unit)).toHaveLength(1);
+  expect(await messagesTo(all.drafting.unit)).toEqual([]);
+  expect(await messagesTo(all.inReview.unit)).toHaveLength(1);
 });
 
 test('three hundred registrations are told of all or none, in one go', async () => {

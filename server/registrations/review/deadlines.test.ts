@@ -76,12 +76,12 @@ test('one deadline is moved for one registration: the server, the next steps and
   } finally {
     await travelTo(server, new Date());
   }
-  const told = await server.db
+  const messages = await server.db
     .selectFrom('outbox')
     .select('body')
     .where('body', 'like', '%退回修改截止%')
     .execute();
-  expect(told).toHaveLength(3);
+  expect(messages).toHaveLength(3);
 });
 
 test('it is refused before the match’s own time, past the match, without reason, as seen before, and of what has ended', async () => {

@@ -19,7 +19,7 @@ type StaffContext = Context<{ staff: 'registrations' }>;
 /** Postpones one deadline for this registration alone; a further call moves it again. */
 export function moveDeadline(
   context: StaffContext,
-  { deadline, until: asked, reason, ...seen }: BodyOf<typeof setDeadline>,
+  { deadline, until: newUntil, reason, ...seen }: BodyOf<typeof setDeadline>,
 ): Promise<DataOf<typeof setDeadline>> {
   return transaction(context.db, async (trx) => {
     const c = await asSeen(trx, context, seen);
@@ -27,7 +27,7 @@ export function moveDeadline(
     const over = registration.stage === 'expired' || registration.stage === 'withdrawn';
     // An ended registration may only have its closing of registration moved, so that it can begin again.
     if (over && deadline !== 'registrationClose') throw refuse('stateForbids');
-    const until = new Date(asked);
+    const until = new Date(newUntil);
     const last = startOfNextDay(match.endDate, match.timeZone);
     if (until <= context.now || until <= plannedOf(c, deadline) || until > last)
       throw refuse('movedUntilWrong', {}, [problem('movedUntilWrong', 'until')]);

@@ -101,12 +101,12 @@ test('returned to the unit with the reason; what has passed stays passed and is 
     .select(['id', 'stage', 'reject_reason', 'extended_to'])
     .where('match_id', '=', matchId)
     .execute();
-  const own = rows.find((row) => row.id === id)!;
-  expect(own.stage).toBe('passed');
-  expect(own.extended_to?.getTime()).toBeGreaterThan(Date.now());
+  const registration = rows.find((row) => row.id === id)!;
+  expect(registration.stage).toBe('passed');
+  expect(registration.extended_to?.getTime()).toBeGreaterThan(Date.now());
   expect(rows.find((row) => row.id !== id)).toMatchObject({ stage: 'rejected', reject_reason: reason });
   expect(
-    (await lettersOf(matchId)).filter(({ body: said }) => JSON.stringify(said).includes(reason)),
+    (await lettersOf(matchId)).filter(({ body: letter }) => JSON.stringify(letter).includes(reason)),
   ).toHaveLength(2);
 });
 
@@ -121,8 +121,11 @@ test('returning needs the duty for registrations', async () => {
 
 test('admitted and no longer counted: kept in the count, or taken out of it by a reason that the unit reads', async () => {
   const narrowing = async (act: RuleDecision['act']) => {
-    const { id, matchId, body: asked } = await narrowed();
-    const body = { ...asked, match: { ...asked.match, severities: { age: 'uncounted' as const } } };
+    const { id, matchId, body: narrowedBody } = await narrowed();
+    const body = {
+      ...narrowedBody,
+      match: { ...narrowedBody.match, severities: { age: 'uncounted' as const } },
+    };
     expect((await server.refused(setMatch, body, staff)).name).toBe('touchedUndecided');
     await server.ok(setMatch, { ...body, decisions: [decided(tooOld, act)] }, staff);
     const entries = await server.db
@@ -132,8 +135,8 @@ test('admitted and no longer counted: kept in the count, or taken out of it by a
       .execute();
     const { stage, history } = await caseOf(id);
     expect({ stage, last: history.at(-1) }).toMatchObject({ stage: 'qualification', last: { act, reason } });
-    const letters = (await lettersOf(matchId)).filter(({ body: said }) =>
-      JSON.stringify(said).includes(reason),
+    const letters = (await lettersOf(matchId)).filter(({ body: letter }) =>
+      JSON.stringify(letter).includes(reason),
     );
     expect(letters).toHaveLength(2);
     return entries.map(({ uncounted }) => uncounted);
@@ -144,6 +147,6 @@ test('admitted and no longer counted: kept in the count, or taken out of it by a
 
 test('what would not be admitted at all cannot be taken out of the count instead', async () => {
   const { body } = await narrowed();
-  const asked = { ...body, decisions: [decided(tooOld, 'uncount')] };
-  expect((await server.refused(setMatch, asked, staff)).name).toBe('touchedUndecided');
+  const decidedBody = { ...body, decisions: [decided(tooOld, 'uncount')] };
+  expect((await server.refused(setMatch, decidedBody, staff)).name).toBe('touchedUndecided');
 });

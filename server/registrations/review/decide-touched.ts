@@ -51,12 +51,16 @@ export const decideTouched =
       if (returned.length > 0) await giveBack(trx, context, c, reasonsOf(returned));
       else {
         const uncounted = problems.filter(({ code }) => decisionOf(code)!.act === 'uncount');
-        const kept = problems.filter((each) => !uncounted.includes(each));
+        const remaining = problems.filter((each) => !uncounted.includes(each));
         if (uncounted.length > 0) {
           const reason = reasonsOf(uncounted.map(({ code }) => decisionOf(code)!));
           await uncount(trx, context, c, { problems: uncounted, reason, version });
         }
-        await keep(trx, context, c, { problems: kept, decisionOf: (code) => decisionOf(code)!, version });
+        await keep(trx, context, c, {
+          problems: remaining,
+          decisionOf: (code) => decisionOf(code)!,
+          version,
+        });
       }
     }
     return kinds;

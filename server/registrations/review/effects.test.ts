@@ -34,8 +34,8 @@ test('those that would no longer fit are listed with what they would break, befo
     ...match,
     events: [{ ...event, playUp: false, groups: event.groups.map((group) => ({ ...group, bornFrom })) }],
   });
-  const kept = await server.ok(getRuleEffects, { id: matchId, match: within('1900-01-01') }, staff);
-  expect(kept).toEqual({ affected: 0, kinds: [], prices: noPrices, rows: [], next: null });
+  const effects = await server.ok(getRuleEffects, { id: matchId, match: within('1900-01-01') }, staff);
+  expect(effects).toEqual({ affected: 0, kinds: [], prices: noPrices, rows: [], next: null });
   const narrowed = await server.ok(getRuleEffects, { id: matchId, match: within(`${year}-01-01`) }, staff);
   expect(narrowed.affected).toBe(2);
   expect(narrowed.rows.find((row) => row.id === id)!.problems.map(({ code }) => code)).toEqual([
@@ -53,11 +53,13 @@ test('a register or a nationality that match or event ask for from now on is amo
     const { rows } = await server.ok(getRuleEffects, { id: matchId, match: { ...match, ...changed } }, staff);
     return rows.flatMap(({ problems }) => problems.map(({ code }) => code));
   };
-  const own = (admission: typeof match.admission) => ({ events: [{ ...event, admission }] });
+  const admitting = (admission: typeof match.admission) => ({ events: [{ ...event, admission }] });
   expect(await codesOf({ admission: { ...anyone, registers } })).toEqual([refusals.notInRegister.code]);
-  expect(await codesOf(own({ ...anyone, registers }))).toEqual([refusals.eventRegister.code]);
-  expect(await codesOf(own({ ...anyone, nationalities: [392] }))).toEqual([refusals.nationalityUnknown.code]);
-  expect(await codesOf(own(anyone))).toEqual([]);
+  expect(await codesOf(admitting({ ...anyone, registers }))).toEqual([refusals.eventRegister.code]);
+  expect(await codesOf(admitting({ ...anyone, nationalities: [392] }))).toEqual([
+    refusals.nationalityUnknown.code,
+  ]);
+  expect(await codesOf(admitting(anyone))).toEqual([]);
 });
 
 test('what no longer fits is not passed, at either stage, until it is excepted or rejected', async () => {

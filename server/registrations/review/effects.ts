@@ -21,7 +21,7 @@ import type { QualificationBlockers } from '#server/registrations/blockers.ts';
 import { loadCase } from '#server/registrations/facts.ts';
 import { findMatch } from '#server/matches/store.ts';
 
-export interface Touched {
+interface Touched {
   id: string;
   teamName: string;
   unitName: string;

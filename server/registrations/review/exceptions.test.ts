@@ -51,12 +51,12 @@ describe('an exception', () => {
     await reject(made, 1);
     const refused = await server.refused(setMatchReview, twoInOne(made, 2), unit);
     expect(refused.problems.map(({ name }) => name)).toContain('lineUpTooLarge');
-    const given = anException(made);
+    const exception = anException(made);
     // Twice: the same answer, one exception.
     for (let each = 0; each < 2; each++)
-      expect(await server.ok(setException, given, staff)).toEqual({ id: given.id });
+      expect(await server.ok(setException, exception, staff)).toEqual({ id: exception.id });
     const [seen] = (await server.ok(getMatchReview, { matchId: made.matchId }, unit)).cases;
-    const { id, rule, until, reason } = given;
+    const { id, rule, until, reason } = exception;
     expect(seen!.exceptions).toEqual([{ id, rule, until, reason }]);
     expect(seen!.history.at(-1)).toMatchObject({ act: 'except', reason, name: '' });
     // Other rules hold.
@@ -78,12 +78,12 @@ describe('an exception', () => {
   test('can be withdrawn, once, and not after its time; the rule holds at once', async () => {
     const made = await aRegistration(server);
     await reject(made, 1);
-    const given = anException(made);
-    await server.ok(setException, given, staff);
-    await server.ok(endException, { id: given.id, reason: '误批' }, staff);
+    const exception = anException(made);
+    await server.ok(setException, exception, staff);
+    await server.ok(endException, { id: exception.id, reason: '误批' }, staff);
     const { problems } = await server.refused(setMatchReview, twoInOne(made, 2), made.entrant.unit);
     expect(problems.map(({ name }) => name)).toContain('lineUpTooLarge');
-    expect((await server.refused(endException, { id: given.id, reason: '误批' }, staff)).name).toBe(
+    expect((await server.refused(endException, { id: exception.id, reason: '误批' }, staff)).name).toBe(
       'exceptionEnded',
     );
     expect((await server.refused(endException, { id: newId(), reason: 'x' }, staff)).name).toBe('notFound');

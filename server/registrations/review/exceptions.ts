@@ -17,7 +17,7 @@ type StaffContext = Context<{ staff: 'registrations' }>;
 
 export function allow(
   context: StaffContext,
-  { id, registrationId, rule, until: asked, reason }: BodyOf<typeof calls.setException>,
+  { id, registrationId, rule, until: newUntil, reason }: BodyOf<typeof calls.setException>,
 ): Promise<{ id: string }> {
   const { now } = context;
   return transaction(context.db, async (trx) => {
@@ -34,7 +34,7 @@ export function allow(
       throw refuse('changedMeanwhile');
     }
     if (registration.stage === 'expired' || registration.stage === 'withdrawn') throw refuse('stateForbids');
-    const until = new Date(asked);
+    const until = new Date(newUntil);
     if (until <= now || until > startOfNextDay(match.endDate, match.timeZone))
       throw refuse('exceptionUntilWrong', {}, [problem('exceptionUntilWrong', 'until')]);
     const exceptions = inForce(facts.registration?.exceptions ?? [], now);

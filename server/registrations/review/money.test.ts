@@ -99,14 +99,14 @@ describe('money', () => {
     const list = async (olderPrices = true) =>
       (await server.ok(staffGetRegistrations, { matchId, olderPrices }, staff)).rows;
     expect((await list()).map((row) => [row.id, row.olderPrices])).toEqual([[id, true]]);
-    const shown = async () => server.ok(staffGetRegistration, { id }, staff);
-    const before = await shown();
+    const caseOf = async () => server.ok(staffGetRegistration, { id }, staff);
+    const before = await caseOf();
     expect(before.facts.match.feeItems).toEqual([fee]);
     expect(before.newPrices).toEqual(dearer);
     // What is handed in again is handed in later.
     await server.ok(setMatchReview, { ...body, act: 'resubmit', version: 1 }, entrant.unit);
     expect(await list()).toEqual([]);
-    expect((await shown()).newPrices).toBeNull();
+    expect((await caseOf()).newPrices).toBeNull();
     const dearest = [{ ...fee, steps: [{ from: null, amount: 9000 }] }];
     await sql`update matches set data = jsonb_set(data, '{feeItems}', ${JSON.stringify(dearest)}::jsonb), version = version + 1
                where id = ${matchId}`.execute(server.db);
@@ -116,14 +116,14 @@ describe('money', () => {
     expect((await server.refused(applyPrices, { ...apply, version: 3 }, staff)).name).toBe('pricesApplied');
     const { cases } = await server.ok(getMatchReview, { matchId }, entrant.unit);
     expect(cases[0]!.history.at(-1)).toMatchObject({ act: 'applyPrices', reason: '场馆费上涨' });
-    const told = await server.db
+    const messages = await server.db
       .selectFrom('outbox')
       .select('body')
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(told.body).toContain('新的收费标准');
+    expect(messages.body).toContain('新的收费标准');
   });
 
   test('what it is charged by is the price list of its submission', async () => {

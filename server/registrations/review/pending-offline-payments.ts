@@ -21,8 +21,8 @@ export function pendingPaymentsOf(registrationId: RawBuilder<unknown>): RawBuild
 }
 
 /** As who reviews the registration sees them: without their proofs. */
-export function askedOnWire(asked: readonly StoredAsked[]): AskedPayment[] {
-  return asked.map(({ proofId: _proofId, at, ...each }) => ({ ...each, at: new Date(at).toISOString() }));
+export function askedOnWire(pending: readonly StoredAsked[]): AskedPayment[] {
+  return pending.map(({ proofId: _proofId, at, ...each }) => ({ ...each, at: new Date(at).toISOString() }));
 }
 
 /** Whether unbooked money may have come in: a deadline does not end such a registration. */

@@ -27,8 +27,8 @@ export async function reinstate(trx: Db, c: RegisteredCase, now: Date): Promise<
     .where('released_from', 'is not', null)
     .execute();
   if (lost.some(({ from }) => from !== 'placed')) throw refuse('undoPlacesGone');
-  const held = new Set(lost.map(({ id }) => id));
-  const entries = registration.form.entries.filter(({ id }) => held.has(id));
+  const lostIds = new Set(lost.map(({ id }) => id));
+  const entries = registration.form.entries.filter(({ id }) => lostIds.has(id));
   refuseRules(problemsInReview({ ...facts, form: { ...registration.form, entries }, now }));
   if (!(await reclaimPlaces(trx, c, now))) throw refuse('undoPlacesGone');
 }

@@ -105,8 +105,8 @@ async function refuseUnfit(
   if (move === 'passFinance') return;
   const { form } = c.registration;
   const broken = form ? problemsInReview({ ...c.facts, form, now }) : [];
-  const held = move === 'passQualification' ? await holds(trx, c, now) : [];
-  refuseRules([...broken, ...held]);
+  const blockers = move === 'passQualification' ? await holds(trx, c, now) : [];
+  refuseRules([...broken, ...blockers]);
 }
 
 /** Charges what passing the events adds: the price list's snapshot, less what an earlier pass was charged. */

@@ -41,7 +41,7 @@ const getRegistration = (holds: QualificationBlockers) =>
     const row = await rowById(db, id);
     const c = row && (await loadCase(db, row, { deletedToo: true }));
     if (!row || !c?.registration) throw refuse('notFound');
-    const held = await holds(db, { ...c, registration: c.registration }, now);
+    const blockers = await holds(db, { ...c, registration: c.registration }, now);
     const details = (await detailsOf(db, [id], yearOf(c.match), 'staff')).get(id)!;
     const { before, form } = details;
     return {
@@ -56,7 +56,7 @@ const getRegistration = (holds: QualificationBlockers) =>
       newPrices: (await unreachedOf(db, [id])).has(id) ? c.match.feeItems : null,
       before,
       changes: before && form ? changesBetween(before, form) : [],
-      held,
+      held: blockers,
       asked: askedOnWire(c.registration.asked),
       now: now.toISOString(),
     };

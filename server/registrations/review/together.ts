@@ -45,8 +45,13 @@ export async function togetherIds(
     const c = await loadCase(db, wanted, { deletedToo: true });
     if (!c?.registration) continue;
     const { registration } = c;
-    const held = await holds(db, { ...c, registration }, now);
-    const judged = { ...registration, facts: { ...c.facts, match: c.match }, held, now: now.toISOString() };
+    const blockers = await holds(db, { ...c, registration }, now);
+    const judged = {
+      ...registration,
+      facts: { ...c.facts, match: c.match },
+      held: blockers,
+      now: now.toISOString(),
+    };
     if (reviewProblems(judged).length === 0) ids.push(registration.id);
   }
   return ids;

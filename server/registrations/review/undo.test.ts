@@ -142,8 +142,8 @@ describe('undo', () => {
       { id, version: handedIn.version, until, reason: '教练来信说明' },
       staff,
     );
-    const held = await standing(id);
-    expect(held).toMatchObject({ extended_to: new Date(until), form_before: { remark: '' } });
+    const before = await standing(id);
+    expect(before).toMatchObject({ extended_to: new Date(until), form_before: { remark: '' } });
     const passed = await passedBy(server, staff, { ...extended, stage: 'qualification' });
     expect(await standing(id)).toMatchObject({ extended_to: null, form_before: { remark: '已补充' } });
 
@@ -223,12 +223,12 @@ describe('undo', () => {
     const free = anEvent({ groups: [aGroup()] });
     const { id: matchId } = await aMatch(server.db, { events: [full, free], waitingList: true });
     const holder = await anEntrant(server);
-    const held = await submitted(server, holder, matchId, full);
+    const placed = await submitted(server, holder, matchId, full);
     const { unit, team } = await anEntrant(server);
     const [first, second] = team.athletes as [TestMember, TestMember];
     const entries = [anEntry(full, [first.memberId]), anEntry(free, [second.memberId])];
     const { id } = await server.ok(setMatchReview, aSubmission(matchId, team, entries), unit);
-    await server.ok(setMatchReview, { act: 'withdraw', id: held.id, version: 1 }, holder.unit);
+    await server.ok(setMatchReview, { act: 'withdraw', id: placed.id, version: 1 }, holder.unit);
     const offer = { act: 'declineOffer' as const, id, version: 1, entryId: entries[0]!.id };
     expect((await server.ok(setMatchReview, offer, unit)).stage).toBe('qualification');
 

@@ -36,7 +36,7 @@ export function undo(
     if (c.facts.stored.state === 'cancelled') throw refuse('matchCancelled');
     const last = await lastDecision(trx, id);
     const stage = last?.from;
-    if (!stage || !beforeMoney.includes(stage) || !left(last, registration.stage))
+    if (!stage || !beforeMoney.includes(stage) || !isAt(last, registration.stage))
       throw refuse('undoFollowed');
     if (last.act === 'reject') await reinstate(trx, c, context.now);
     if (last.act === 'passEvents') await takeOrdersBack(trx, c, context.now);
@@ -67,7 +67,7 @@ interface Decision {
  * Whether the registration is still in the stage that the decision led to; a rejected one may have missed its
  * deadline since.
  */
-const left = ({ act, to }: Decision, stage: Stage): boolean =>
+const isAt = ({ act, to }: Decision, stage: Stage): boolean =>
   stage === (to ?? stage) || (act === 'reject' && stage === 'expired');
 
 /** The last decision of the history that can be undone. */

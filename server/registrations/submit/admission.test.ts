@@ -96,11 +96,11 @@ describe('a submission', () => {
 
   test('for an event that names a register is refused of others, who enter the rest', async () => {
     const { id } = await aRegister();
-    const [open, own] = [anEvent(), anEvent({ code: 'OWN', admission: of(id).admission! })];
-    const { id: matchId } = await aMatch(server.db, { events: [open, own] });
+    const [open, limited] = [anEvent(), anEvent({ code: 'OWN', admission: of(id).admission! })];
+    const { id: matchId } = await aMatch(server.db, { events: [open, limited] });
     const { unit, team } = await anEntrant(server);
     const [one, two] = team.athletes.map(({ memberId }) => memberId);
-    const both = aSubmission(matchId, team, [anEntry(open, [one!]), anEntry(own, [two!])]);
+    const both = aSubmission(matchId, team, [anEntry(open, [one!]), anEntry(limited, [two!])]);
     expect(namesOf(blocking((await server.call(setMatchReview, both, unit)).arrErr))).toEqual([
       'eventRegister',
     ]);

@@ -26,9 +26,11 @@ export async function claimEntries(
   const { match } = queue;
   if (!match.quotas?.length) {
     const claims = [...byGroup].map(([groupId, { length: count }]) => ({ groupId, count }));
-    const taken = await claimPlaces(trx, claims, mayWait);
+    const claimResult = await claimPlaces(trx, claims, mayWait);
     return new Set(
-      [...byGroup].flatMap(([groupId, each]) => each.slice(0, taken.get(groupId) ?? 0).map(({ id }) => id)),
+      [...byGroup].flatMap(([groupId, each]) =>
+        each.slice(0, claimResult.get(groupId) ?? 0).map(({ id }) => id),
+      ),
     );
   }
   const places = await lockPlaces(trx, groupsInLine(match, [...byGroup.keys()]));

@@ -12,7 +12,7 @@ test('a draft whose people have left is read whole, with who they are and why th
   const { id: matchId } = await aMatch(server.db, { events: [event] });
   const { unit, team } = await anEntrant(server, { athletes: 3 });
   const other = await anEntrant(server, { athletes: 1 });
-  const [stays, left, deleted] = team.athletes as [
+  const [stays, transferred, deleted] = team.athletes as [
     (typeof team.athletes)[number],
     (typeof team.athletes)[number],
     (typeof team.athletes)[number],
@@ -31,7 +31,7 @@ test('a draft whose people have left is read whole, with who they are and why th
   await server.db
     .deleteFrom('team_members')
     .where('team_id', '=', teamId)
-    .where('member_id', 'in', [left.memberId, deleted.memberId])
+    .where('member_id', 'in', [transferred.memberId, deleted.memberId])
     .execute();
   await server.db
     .updateTable('members')
@@ -40,7 +40,7 @@ test('a draft whose people have left is read whole, with who they are and why th
     .execute();
   const { dropped, draft, facts } = await read();
   expect(dropped.toSorted((a, b) => (a.why < b.why ? -1 : 1))).toEqual([
-    { memberId: left.memberId, name: left.name, why: 'team' },
+    { memberId: transferred.memberId, name: transferred.name, why: 'team' },
     { memberId: deleted.memberId, name: deleted.name, why: 'unit' },
   ]);
   expect(draft?.form).toEqual(form);

@@ -12,13 +12,13 @@ export async function droppedFrom(
 ): Promise<Dropped[]> {
   const there = new Set(people.map(({ memberId }) => memberId));
   const ids = new Set(forms.flatMap((form) => (form ? peopleOfForm(form) : [])));
-  const gone = [...ids].filter((id) => !there.has(id));
-  if (gone.length === 0) return [];
+  const missingIds = [...ids].filter((id) => !there.has(id));
+  if (missingIds.length === 0) return [];
   const rows = await db
     .selectFrom('members')
     .select(['id', 'name', 'deleted_at'])
     .where('unit_id', '=', unit.id)
-    .where('id', '=', anyOf(gone))
+    .where('id', '=', anyOf(missingIds))
     .orderBy('created_at')
     .execute();
   return rows.map(({ id, name, deleted_at: deletedAt }) => ({

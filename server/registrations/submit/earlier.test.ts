@@ -18,7 +18,7 @@ test('what a team entered in its latest other match, else the unit’s; never wh
   expect(await earlier(next)).toBeNull();
   const { id, version, entries } = await submitted(server, entrant, match.id, event, 2);
   const { code, kind, name } = event;
-  const held = {
+  const holding = {
     matchName: match.match.name,
     entries: entries.map(({ memberIds }) => ({
       event: { code, kind, name },
@@ -28,9 +28,9 @@ test('what a team entered in its latest other match, else the unit’s; never wh
       relayOrder: [],
     })),
   };
-  expect(await earlier(next)).toEqual(held);
+  expect(await earlier(next)).toEqual(holding);
   expect(await earlier(match.id)).toBeNull();
-  expect(await earlier(next, newId())).toEqual(held);
+  expect(await earlier(next, newId())).toEqual(holding);
   const other = await anEntrant(server);
   expect(await earlier(next, team.teamId, other.unit)).toBeNull();
   await server.ok(setMatchReview, { act: 'withdraw', id, version }, unit);

@@ -108,8 +108,12 @@ describe('an edit', () => {
     expect((await server.refused(setMatchReview, { ...first.body, version: 1 }, entrant.unit)).name).toBe(
       'alreadyInReview',
     );
-    const gone = await server.ok(setMatchReview, { act: 'withdraw', id: first.id, version: 1 }, entrant.unit);
-    expect(gone).toEqual({ id: first.id, version: 2, stage: 'withdrawn', waiting: 0 });
+    const answer = await server.ok(
+      setMatchReview,
+      { act: 'withdraw', id: first.id, version: 1 },
+      entrant.unit,
+    );
+    expect(answer).toEqual({ id: first.id, version: 2, stage: 'withdrawn', waiting: 0 });
     expect(await countersOf(server, event.groups[0]!.id)).toMatchObject({ used: 0, placed: 0 });
     expect(
       (await server.refused(setMatchReview, { ...first.body, act: 'resubmit', version: 2 }, entrant.unit))

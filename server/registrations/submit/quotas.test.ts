@@ -59,10 +59,10 @@ test('a place that becomes free goes to the first in line over all groups', asyn
     quotas: [aQuota('entries', 1)],
   });
   const [holder, first, second] = await entrantsOf(3);
-  const held = await submitted(server, holder!, matchId, one);
+  const placed = await submitted(server, holder!, matchId, one);
   expect((await submitted(server, first!, matchId, other)).waiting).toBe(1);
   expect((await submitted(server, second!, matchId, one)).waiting).toBe(1);
-  await server.ok(setMatchReview, { act: 'withdraw', id: held.id, version: 1 }, holder!.unit);
+  await server.ok(setMatchReview, { act: 'withdraw', id: placed.id, version: 1 }, holder!.unit);
   expect(await countersOf(server, other.groups[0]!.id)).toMatchObject({ offered: 1, queued: 0 });
   expect(await countersOf(server, one.groups[0]!.id)).toMatchObject({ offered: 0, queued: 1 });
 });

@@ -31,9 +31,9 @@ async function entrants(count: number, sameUnit: boolean): Promise<Entrant[]> {
   const unit = await aUnit(server.db);
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const own = sameUnit ? unit : await aUnit(server.db);
-      const team = await aTeam(server.db, own.unitId, { athletes: 2, member: { nationality: 156 } });
-      return { unit: own, team };
+      const owner = sameUnit ? unit : await aUnit(server.db);
+      const team = await aTeam(server.db, owner.unitId, { athletes: 2, member: { nationality: 156 } });
+      return { unit: owner, team };
     }),
   );
 }

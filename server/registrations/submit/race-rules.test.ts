@@ -152,8 +152,8 @@ test.each<Narrowed>([
 );
 
 test('consent withdrawn while a team submits: it is not passed; given again, it is', async () => {
-  const own = open();
-  const { id: matchId } = await aMatch(server.db, { events: [own] });
+  const mine = open();
+  const { id: matchId } = await aMatch(server.db, { events: [mine] });
   const children = await entrants(atOnce, { birthdate: `${year - 9}-05-01`, consented: true });
   await Promise.all(
     children.map(async (child, at) => {
@@ -163,14 +163,14 @@ test('consent withdrawn while a team submits: it is not passed; given again, it 
         .select('id')
         .where('member_id', '=', memberId)
         .executeTakeFirstOrThrow();
-      const body = bodyOf(matchId, child, own);
+      const body = bodyOf(matchId, child, mine);
       const acts = [
         () => server.call(setMatchReview, body, child.unit),
         () => server.call(withdrawConsent, { id }, child.unit),
       ];
       const both = await Promise.all((at % 2 ? acts : acts.toReversed()).map((each) => each()));
-      const [answer, gone] = at % 2 ? both : both.toReversed();
-      expect(gone!.code).toBe(1);
+      const [answer, withdrawal] = at % 2 ? both : both.toReversed();
+      expect(withdrawal!.code).toBe(1);
       if (answer!.code !== 1) return expect(why(answer!)).toEqual(['consentMissing']);
       expect(why(await pass(body.id))).toEqual(['consentMissing']);
       const paperId = await aFile(server.db, child.unit.accountId, 'consent');

@@ -54,12 +54,12 @@ test('sixty units race for five places: exactly five are in', async () => {
     offered: 0,
     queued: 0,
   });
-  const left = await server.db
+  const remaining = await server.db
     .selectFrom('registrations')
     .select('id')
     .where('match_id', '=', matchId)
     .execute();
-  expect(left).toHaveLength(5);
+  expect(remaining).toHaveLength(5);
 });
 
 test('the same with a queue: five are in, the others wait, each at a number of its own', async () => {
@@ -224,10 +224,10 @@ test('withdrawing races accepting: one of them, and the place is held by whom it
     const event = anEvent({ groups: [aGroup({ capacity: 1 })] });
     const { id: matchId } = await aMatch(server.db, { events: [event], waitingList: true });
     const [holder, next, last] = (await entrantsOf(3)) as [Entrant, Entrant, Entrant];
-    const held = await submitted(server, holder, matchId, event);
+    const placed = await submitted(server, holder, matchId, event);
     const waits = await submitted(server, next, matchId, event);
     const third = await submitted(server, last, matchId, event);
-    await server.ok(setMatchReview, { act: 'withdraw', id: held.id, version: 1 }, holder.unit);
+    await server.ok(setMatchReview, { act: 'withdraw', id: placed.id, version: 1 }, holder.unit);
     const answers = await Promise.all([
       server.call(setMatchReview, { act: 'withdraw', id: waits.id, version: 1 }, next.unit),
       server.call(

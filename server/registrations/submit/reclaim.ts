@@ -31,8 +31,8 @@ export async function reclaimPlaces(trx: Db, c: RegisteredCase, now: Date): Prom
     await sql`
       update entries set state = 'placed', released_from = null
        where registration_id = ${registration.id} and released_from = 'placed'`.execute(trx);
-    const taken = await claimEntries(trx, { matchId: c.facts.matchId, match: c.match }, rows, false);
-    if (taken.size === rows.length) return true;
+    const claimResult = await claimEntries(trx, { matchId: c.facts.matchId, match: c.match }, rows, false);
+    if (claimResult.size === rows.length) return true;
   } catch (error) {
     if (!breaks(error, 'person_once_an_event')) throw error;
   }

@@ -65,23 +65,23 @@ export async function submit(context: UnitContext, body: Body, asks: SubmissionB
 async function submitOnce(
   trx: Db,
   context: UnitContext,
-  asked: Body,
+  request: Body,
   asks: SubmissionBlockers,
 ): Promise<Answer> {
   const { now, session } = context;
-  const { matchId, teamId } = asked;
+  const { matchId, teamId } = request;
   const load = ({ entries }: RegistrationForm) =>
     loadCase(
       trx,
       { matchId, teamId, unitId: session.unit.id },
       { lock: true, groupIds: [...new Set(entries.map(({ groupId }) => groupId))] },
     );
-  const seen = await load(asked.form);
+  const seen = await load(request.form);
   if (!seen) throw refuse('notFound');
   // Groups may have been combined since the form was opened.
-  const form = inGroupsOfNow(seen.match, asked.form);
-  const c = form === asked.form ? seen : (await load(form))!;
-  const body = { ...asked, form };
+  const form = inGroupsOfNow(seen.match, request.form);
+  const c = form === request.form ? seen : (await load(form))!;
+  const body = { ...request, form };
   const repeated = repeatOf(c, body);
   if (repeated) return repeated;
   refuseAct(c, body.act, now);

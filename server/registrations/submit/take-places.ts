@@ -31,17 +31,17 @@ export async function takePlaces(
       : [];
   const staying = new Set(stay.map(({ id }) => id));
   const newcomers = form.entries.filter(({ id }) => !staying.has(id));
-  const taken = await claim(trx, c, newcomers);
+  const claimResult = await claim(trx, c, newcomers);
   const entries = newcomers.map(({ id, groupId }): StoredEntry => ({
     id,
     groupId,
-    state: taken.has(id) ? 'placed' : 'waiting',
+    state: claimResult.has(id) ? 'placed' : 'waiting',
   }));
-  const late = newcomers.flatMap(({ id }) => (taken.has(id) ? [] : [id]));
+  const late = newcomers.flatMap(({ id }) => (claimResult.has(id) ? [] : [id]));
   if (staying.size > 0 && c.match.quotas?.some(({ counts }) => counts === 'people')) {
     // Line-ups of entries that stay may have more people than before.
     const stayingEntries = form.entries.filter(({ id }) => staying.has(id));
-    const refusal = ruleRefusal(await fullQuotas(trx, c, stayingEntries, late, (left) => left < 0));
+    const refusal = ruleRefusal(await fullQuotas(trx, c, stayingEntries, late, (remaining) => remaining < 0));
     if (refusal) throw refusal;
   }
   return { entries: [...stay, ...entries], late };
@@ -70,13 +70,14 @@ async function releasePlaces(
   const leave = stored.filter((entry) => !stays(entry));
   await refuseExchanges(trx, c, form, stay);
   if (leave.length === 0) return stay;
-  const gone = leave.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);
+  const leavingIds = leave.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);
   const moved = leave.flatMap(({ id }) => wanted.get(id) ?? []);
   await withoutResults(
     trx,
     leave.map(({ id }) => id),
   );
-  if (gone.length > 0) await sql`delete from entries where id = any(${gone}::uuid[])`.execute(trx);
+  if (leavingIds.length > 0)
+    await sql`delete from entries where id = any(${leavingIds}::uuid[])`.execute(trx);
   if (moved.length > 0) await moveEntries(trx, moved);
   const moves = leaving(leave);
   if (moves.length > 0) {
@@ -149,9 +150,14 @@ async function moveEntries(trx: Db, moved: readonly Entry[]): Promise<void> {
  */
 async function claim(trx: Db, c: LoadedCase, newcomers: readonly Entry[]): Promise<Set<string>> {
   const { match } = c;
-  const taken = await claimEntries(trx, { matchId: c.facts.matchId, match }, newcomers, match.waitingList);
-  const without = newcomers.filter(({ id }) => !taken.has(id));
-  if (match.waitingList || without.length === 0) return taken;
+  const claimResult = await claimEntries(
+    trx,
+    { matchId: c.facts.matchId, match },
+    newcomers,
+    match.waitingList,
+  );
+  const without = newcomers.filter(({ id }) => !claimResult.has(id));
+  if (match.waitingList || without.length === 0) return claimResult;
   const groups = new Set(without.map(({ groupId }) => groupId));
   const byGroup = grouped(
     newcomers.filter(({ groupId }) => groups.has(groupId)),

@@ -37,7 +37,7 @@ export type RegisteredCase = LoadedCase & { registration: StoredRegistration };
  * This unit's registration with all its data, locked, at the version the caller saw; refuses acts that its
  * stage or the time forbids.
  */
-async function own(
+async function ownRegistration(
   trx: Db,
   context: UnitContext,
   body: { id: string; version: number },
@@ -61,7 +61,7 @@ export function withdraw(
   body: Extract<BodyOf<typeof setMatchReview>, { act: 'withdraw' }>,
 ): Promise<Answer> {
   return transaction(context.db, async (trx) => {
-    const c = await own(trx, context, body, 'withdraw');
+    const c = await ownRegistration(trx, context, body, 'withdraw');
     const { registration } = c;
     const stage = stageAfter(registration.stage, 'withdraw');
     const version = await updateRegistration(trx, registration, { stage, draft: null });
@@ -95,7 +95,7 @@ export function acceptOffer(
   body: Extract<BodyOf<typeof setMatchReview>, { act: 'acceptOffer' }>,
 ): Promise<Answer> {
   return transaction(context.db, async (trx) => {
-    const c = await own(trx, context, body, 'takeOffer');
+    const c = await ownRegistration(trx, context, body, 'takeOffer');
     const { registration } = c;
     const entries = (await offered(trx, context, c, body.entryId)).map((entry): StoredEntry =>
       entry.id === body.entryId ? { ...entry, state: 'placed' } : entry,
@@ -127,7 +127,7 @@ export function declineOffer(
   body: Extract<BodyOf<typeof setMatchReview>, { act: 'declineOffer' }>,
 ): Promise<Answer> {
   return transaction(context.db, async (trx) => {
-    const c = await own(trx, context, body, 'takeOffer');
+    const c = await ownRegistration(trx, context, body, 'takeOffer');
     const rest = (await offered(trx, context, c, body.entryId)).filter(({ id }) => id !== body.entryId);
     const stage = stageAfter(c.registration.stage, 'declineOffer', { someLeft: someLeft(rest) });
     const version = await updateRegistration(trx, c.registration, { stage });
@@ -147,7 +147,7 @@ export function setRelayOrder(
   body: BodyOf<typeof setRelayOrderCall>,
 ): Promise<DataOf<typeof setRelayOrderCall>> {
   return transaction(context.db, async (trx) => {
-    const c = await own(trx, context, body, 'setRelayOrder');
+    const c = await ownRegistration(trx, context, body, 'setRelayOrder');
     const { registration } = c;
     const entry = registration.form?.entries.find(({ id }) => id === body.entryId);
     const event = entry && c.match.events.find(({ id }) => id === entry.eventId);

@@ -64,9 +64,9 @@ async function endOffers(trx: Db, registrationId: string, now: Date): Promise<vo
     .filter(({ state, offerUntil: until }) => state === 'offered' && until !== null && new Date(until) <= now)
     .map(({ entryId }) => entryId);
   if (ended.length === 0) return;
-  const left = someLeft(entries.filter(({ id }) => !ended.includes(id)));
+  const remaining = someLeft(entries.filter(({ id }) => !ended.includes(id)));
   const { registration } = c;
-  const stage = stageAfter(registration.stage, 'offerEnded', { someLeft: left });
+  const stage = stageAfter(registration.stage, 'offerEnded', { someLeft: remaining });
   await updateRegistration(trx, registration, { stage });
   if (stage === 'expired') await endOrders(trx, registrationId, 'deadline', now);
   const actor = systemAt(now);

@@ -140,8 +140,8 @@ describe('an offer', () => {
     const first = await caseOf(server, queue, 1);
     expect(first).toMatchObject({ offers: 1, standings: [{ offerUntil: later(24).toISOString() }] });
     expect(first.history.at(-1)).toMatchObject({ act: 'offer', by: 'system' });
-    const told = await textsToUnit(server, queue.entrants[1]!.unit.unitId);
-    expect(told.at(-1)).toContain('名额保留至');
+    const texts = await textsToUnit(server, queue.entrants[1]!.unit.unitId);
+    expect(texts.at(-1)).toContain('名额保留至');
     const letters = await lettersOf(server, queue.entrants[1]!.unit, '递补名额待确认');
     expect(letters.map(({ link }) => link)).toEqual([expect.stringContaining(`matchId=${queue.matchId}`)]);
     // A new entry neither gets it nor passes the queue.
@@ -288,17 +288,17 @@ describe('an offer', () => {
     });
     await withdraw(queue, 0);
     const { version } = await seen();
-    const taken = await server.ok(
+    const answer = await server.ok(
       setMatchReview,
       { act: 'acceptOffer', id: first.id, version, entryId: waits.id },
       entrant.unit,
     );
-    expect(taken).toMatchObject({ stage: 'passed', waiting: 0 });
+    expect(answer).toMatchObject({ stage: 'passed', waiting: 0 });
     expect(await seen()).toMatchObject({ stage: 'passed', payment: 'due', due: { service: 5000 } });
     expect((await seen()).charges.map(({ quantity }) => quantity)).toEqual([1, 1]);
     const paid = await paidOutside(server, staff, {
       registrationId: first.id,
-      version: taken.version,
+      version: answer.version,
       amount: 5000,
     });
     expect(paid.stage).toBe('passed');

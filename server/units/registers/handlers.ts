@@ -72,21 +72,21 @@ const setRegisterMember = answer(calls.setRegisterMember, (context, { id, versio
     if (before) await unlessTwice(() => updateMember(trx, after));
     else if (!(await insertMembers(trx, registerId, [after], context.now))) throw refuse('duplicate');
     if (unitId === null) await linkRegister(trx, registerId);
-    const [kept] = await membersOf(trx, { id });
+    const [storedMember] = await membersOf(trx, { id });
     await refuseConflicts(
       trx,
       context,
-      [before, kept].flatMap((each) => each?.unitId ?? []),
+      [before, storedMember].flatMap((each) => each?.unitId ?? []),
     );
     await record(trx, context, {
       act: before ? 'register.changeMember' : 'register.addMember',
       subject: 'register',
       subjectId: registerId,
-      unitId: kept!.unitId ?? before?.unitId ?? null,
+      unitId: storedMember!.unitId ?? before?.unitId ?? null,
       before: before ? { name: before.name, code: before.code, unitId: before.unitId } : null,
-      after: { name, code, unitId: kept!.unitId },
+      after: { name, code, unitId: storedMember!.unitId },
     });
-    return { id, version: kept!.version };
+    return { id, version: storedMember!.version };
   }),
 );
 

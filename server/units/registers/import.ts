@@ -26,8 +26,8 @@ function planOf(members: readonly SheetMember[], stored: readonly KnownMember[],
     const before = memberOf.get(memberKey(name));
     return before && code && before.code !== code ? [{ ...before, code, version: before.version + 1 }] : [];
   });
-  const gone = replace ? stored.filter(({ keys }) => !keys.some((key) => named.has(key))) : [];
-  return { added, changed, gone, same: members.length - added.length - changed.length };
+  const removed = replace ? stored.filter(({ keys }) => !keys.some((key) => named.has(key))) : [];
+  return { added, changed, gone: removed, same: members.length - added.length - changed.length };
 }
 
 const unitsOf = (members: readonly KnownMember[]) => new Set(members.flatMap(({ unitId }) => unitId ?? []));

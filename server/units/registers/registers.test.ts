@@ -146,8 +146,8 @@ test('staff who are tied to a unit neither list it nor take it off, by hand or b
   expect((await server.refused(calls.importRegister, sent, tied)).name).toBe('tiedToUnit');
   expect(await members(id)).toEqual([]);
   const line = await server.ok(calls.setRegisterMember, body, staff);
-  const gone = { ...line, reason: '试' };
-  expect((await server.refused(calls.deleteRegisterMember, gone, tied)).name).toBe('tiedToUnit');
+  const member = { ...line, reason: '试' };
+  expect((await server.refused(calls.deleteRegisterMember, member, tied)).name).toBe('tiedToUnit');
   expect(await members(id)).toHaveLength(1);
 });
 

@@ -22,7 +22,7 @@ interface Props {
 /** The picture with its holes, and a piece that is dragged or moved by arrow keys. */
 export function SlidePicture({ picture, piece, onAnswer }: Props) {
   const [at, setAt] = useState(tray);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const way = useRef<CaptchaPoint[]>([]);
   const grip = useRef<{ x: number; y: number } | null>(null);
 
@@ -56,7 +56,7 @@ export function SlidePicture({ picture, piece, onAnswer }: Props) {
     if (step) {
       event.preventDefault();
       const next = moveTo({ x: at.x + step.x, y: at.y + step.y }, event.timeStamp);
-      setSaid(w('at', next));
+      setAnnouncement(w('at', next));
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       if (at.y <= captchaHeight - pieceSize) onAnswer(way.current);
@@ -80,7 +80,7 @@ export function SlidePicture({ picture, piece, onAnswer }: Props) {
         <img src={piece} alt="" width={pieceSize} height={pieceSize} draggable={false} />
       </button>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

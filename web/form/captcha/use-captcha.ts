@@ -14,10 +14,10 @@ import { prove } from './prove.ts';
 const exempt = { exempt: true };
 
 /** One challenge after another, until one is answered correctly. */
-export function useCaptcha(target: CaptchaTarget, done: (ticket: string) => void) {
+export function useCaptcha(target: CaptchaTarget, onTicket: (ticket: string) => void) {
   // A new object for each requested challenge.
   const [wanted, want] = useState<{ kind: CaptchaKind }>({ kind: 'slide' });
-  const [shown, setShown] = useState<DataOf<typeof getCaptcha> | null>(null);
+  const [captcha, setShown] = useState<DataOf<typeof getCaptcha> | null>(null);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
 
@@ -28,7 +28,7 @@ export function useCaptcha(target: CaptchaTarget, done: (ticket: string) => void
   const answer = async (id: string, points: CaptchaPoint[], nonce: number | null): Promise<void> => {
     setBusy(true);
     try {
-      done((await send(checkCaptcha, { id, points, nonce }, exempt)).ticket);
+      onTicket((await send(checkCaptcha, { id, points, nonce }, exempt)).ticket);
     } catch (failure) {
       fail(failure);
       setShown(null);
@@ -55,10 +55,10 @@ export function useCaptcha(target: CaptchaTarget, done: (ticket: string) => void
 
   return {
     kind: wanted.kind,
-    shown,
+    shown: captcha,
     error,
     busy,
-    answer: (points: CaptchaPoint[]) => void (shown && answer(shown.id, points, null)),
+    answer: (points: CaptchaPoint[]) => void (captcha && answer(captcha.id, points, null)),
     /** Requests another challenge of this kind, or the first of another. */
     take: (kind: CaptchaKind) => {
       setError('');

@@ -17,11 +17,11 @@ const { post } = await import('#web/lib/transport.ts');
 
 const bodies: Record<string, unknown>[] = [];
 let uid = 'u';
-let left = 0;
+let remaining = 0;
 beforeEach(() => {
   bodies.length = 0;
-  left = 0;
-  onExpired(() => void left++);
+  remaining = 0;
+  onExpired(() => void remaining++);
   keepSession({ token: 'old', uid: 'u' });
   let logins = 0;
   vi.mocked(post).mockImplementation(async (url, sent) => {
@@ -87,7 +87,7 @@ it('the login over the page says what is wrong, then goes on with what was being
     ['new', '带队十年'],
   ]);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/简介/).value).toBe('带队十年');
-  expect(left).toBe(0);
+  expect(remaining).toBe(0);
 });
 
 it('another account does not save what this one typed', async () => {
@@ -96,6 +96,6 @@ it('another account does not save what this one typed', async () => {
   await logIn();
   await screen.findByText(refusals.passwordWrong.zh);
   await logIn();
-  await waitFor(() => expect(left).toBe(1));
+  await waitFor(() => expect(remaining).toBe(1));
   expect(bodies).toHaveLength(1);
 });

@@ -99,8 +99,8 @@ function Appeals({ data, back, entryId }: Props) {
           <p className="soft">{w('filedNone')}</p>
         ) : (
           <div className="stack open-top gap-24">
-            {appeals.map((shown) => (
-              <OwnAppeal key={shown.id} shown={shown} zone={data.timeZone} />
+            {appeals.map((appeal) => (
+              <OwnAppeal key={appeal.id} shown={appeal} zone={data.timeZone} />
             ))}
           </div>
         )}

@@ -55,7 +55,7 @@ function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
     if (file) await start(file);
   };
   const count = kind ? (data?.counts[kind] ?? 0) : total(data?.counts);
-  const held = certificateKinds.filter((each) => data && (data.counts[each] > 0 || each === kind));
+  const shownKinds = certificateKinds.filter((each) => data && (data.counts[each] > 0 || each === kind));
   return (
     <Page
       title={w('title')}
@@ -78,14 +78,14 @@ function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
           </Button>
         </div>
       )}
-      {held.length > 1 && (
+      {shownKinds.length > 1 && (
         <FilterBar
           list={list}
           filters={[
             choice(
               'kind',
               w('kind'),
-              held.map((each) => ({
+              shownKinds.map((each) => ({
                 value: each,
                 label: w('kindCount', { kind: kindWords(each), n: data!.counts[each] }),
               })),

@@ -102,7 +102,7 @@ function Cards({ cards }: { cards: readonly UnitCard[] }) {
     { matchIds: cards.map(({ id }) => id), size: 200 },
     { enabled: hasUnit, keep: true },
   ).data?.rows;
-  const known = profile !== undefined && (!hasUnit || registered !== undefined);
+  const isKnown = profile !== undefined && (!hasUnit || registered !== undefined);
   return (
     <MatchCards label={w('title')}>
       {cards.map((card) => (
@@ -111,7 +111,7 @@ function Cards({ cards }: { cards: readonly UnitCard[] }) {
           card={card}
           target={{ to: '/match/detail', search: { id: card.id } }}
           next={
-            known && (
+            isKnown && (
               <NextStep
                 card={card}
                 rows={registered?.filter(({ matchId }) => matchId === card.id) ?? none}

@@ -24,10 +24,16 @@ export function MatchDetailPage() {
   const detail = data?.match ?? undefined;
   const registering = useRegistering(detail);
   if (!detail) {
-    const gone = id === '' || error?.gone;
+    const isMissing = id === '' || error?.gone;
     return (
       <Page title={w('loadingTitle')} back={back}>
-        {gone ? <Gone /> : error ? <ErrorState onRetry={again} /> : <Skeletons shape="text" count={12} />}
+        {isMissing ? (
+          <Gone />
+        ) : error ? (
+          <ErrorState onRetry={again} />
+        ) : (
+          <Skeletons shape="text" count={12} />
+        )}
       </Page>
     );
   }

@@ -25,25 +25,25 @@ interface Props {
 
 /** Many files at once, sorted by their names or by reading them; an insurance policy for all people. */
 export function BatchDialog({ opened, onClose, ...props }: Props) {
-  const [held, setHeld] = useState(0);
+  const [itemCount, setItemCount] = useState(0);
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Dialog
         opened={opened}
-        onClose={held > 0 ? () => setAsking(true) : onClose}
+        onClose={itemCount > 0 ? () => setAsking(true) : onClose}
         title={w('batch')}
         size="xl"
         closeOnClickOutside={false}
         closeOnEscape={!asking}
         closeButtonProps={{ 'aria-label': w('close') }}
       >
-        <Inside {...props} onClose={onClose} onHeld={setHeld} />
+        <Inside {...props} onClose={onClose} onHeld={setItemCount} />
       </Dialog>
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={w('batchClose', { n: held })}
+        title={w('batchClose', { n: itemCount })}
         confirm={w('batchCloseIt')}
         onConfirm={async () => {
           onClose();
@@ -72,11 +72,11 @@ function Inside({ data, overview, onClose, onHeld }: InsideProps) {
   const sorting = { people, materials };
   // The files stay when their kind is said.
   const batch = useBatch(data, sorting);
-  const held = batch.items.length;
+  const count = batch.items.length;
   useEffect(() => {
-    onHeld(held);
+    onHeld(count);
     return () => onHeld(0);
-  }, [held, onHeld]);
+  }, [count, onHeld]);
   return (
     <div className="stack gap-16">
       {choices.length > 1 && (
@@ -98,7 +98,7 @@ function Inside({ data, overview, onClose, onHeld }: InsideProps) {
             data={data}
             overview={overview}
             asked={chosen}
-            onDone={() => (held > 0 && choices.length > 1 ? setMaterialId('') : onClose())}
+            onDone={() => (count > 0 && choices.length > 1 ? setMaterialId('') : onClose())}
           />
         </>
       ) : (
@@ -126,9 +126,9 @@ function Files({ data, sorting, batch, onClose }: FilesProps) {
   const days = { validFrom: null, validTo: until || null };
   const wrong = problemsText(validityProblems(data, { kind: dated[0]?.kind ?? 'other', ...days }));
   const submit = async () => {
-    const sent = await batch.send(until || null);
-    if (!sent) return;
-    const { done, failed } = sent;
+    const answer = await batch.send(until || null);
+    if (!answer) return;
+    const { done, failed } = answer;
     if (failed > 0) toast('bad', w('batchSome', { n: done, failed }));
     else toast('good', w('batchDone', { n: done }));
     if (failed === 0 && done === items.length) onClose();

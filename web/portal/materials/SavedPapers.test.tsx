@@ -20,7 +20,7 @@ const aRequirement = (id: string, kind: string, zh: string) => ({
   name: { zh },
   letter: false,
 });
-const kept = (n: number, kind: string, validTo: string | null, file = 70 + n) => ({
+const paper = (n: number, kind: string, validTo: string | null, file = 70 + n) => ({
   memberId: idOf(n),
   kind,
   fileId: idOf(file),
@@ -43,12 +43,12 @@ const data = {
   handedIn: [{ materialId: health, subjectId: idOf(4), status: 4, reason: '模糊', paperId: idOf(90) }],
   papers: [{ id: idOf(90), materialId: health, fileId: idOf(74) }],
   kept: [
-    kept(1, 'healthCertificate', '2026-06-21'),
-    kept(2, 'healthCertificate', '2026-06-20'),
-    kept(3, 'healthCertificate', null),
-    kept(4, 'healthCertificate', '2026-12-31'),
-    kept(1, 'insurance', '2026-12-31', 80),
-    kept(2, 'insurance', '2026-12-31', 80),
+    paper(1, 'healthCertificate', '2026-06-21'),
+    paper(2, 'healthCertificate', '2026-06-20'),
+    paper(3, 'healthCertificate', null),
+    paper(4, 'healthCertificate', '2026-12-31'),
+    paper(1, 'insurance', '2026-12-31', 80),
+    paper(2, 'insurance', '2026-12-31', 80),
   ],
 } as unknown as Data;
 const { people } = overviewOf(data);

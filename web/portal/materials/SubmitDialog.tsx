@@ -100,9 +100,9 @@ function Remove({ data, cell, onDone }: { data: Data; cell: Cell; onDone: () => 
   const { run } = useSend(deleteMaterial);
   const { asked, subjectId, name } = cell;
   const act = async () => {
-    const gone = await run({ registrationId: data.registrationId, materialId: asked.id, subjectId });
-    if (gone) onDone();
-    return gone;
+    const answer = await run({ registrationId: data.registrationId, materialId: asked.id, subjectId });
+    if (answer) onDone();
+    return answer;
   };
   return (
     <div>

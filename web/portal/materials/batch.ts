@@ -87,9 +87,9 @@ export function soughtOf({ people, materials }: Sorting): { names: string[]; tit
 }
 
 /** A file after its page has been read; what is known already, or the user has chosen meanwhile, stays. */
-export function afterReading(item: Item, { names: found, titles }: OnPage, sorting: Sorting): Item {
+export function afterReading(item: Item, { names: nameMatches, titles }: OnPage, sorting: Sorting): Item {
   const sought = soughtOf(sorting);
-  const onPage = found.map((at) => sought.names[at]!);
+  const onPage = nameMatches.map((at) => sought.names[at]!);
   const person = personOfNames(onPage, namedOf(sorting.people));
   const material = materialOfTitles(
     titles.map((at) => sought.titles[at]!),

@@ -57,22 +57,22 @@ export function overviewOf(data: Data): Overview {
   ]);
   const counts: Overview['counts'] = { 0: 0, 1: 0, 2: 0, 4: 0 };
   const cells = data.needs.flatMap((need): Cell[] => {
-    const asked = askedOf.get(need.materialId);
-    if (!asked) return [];
+    const requested = askedOf.get(need.materialId);
+    if (!requested) return [];
     const standing = stands.get(needKey(need));
     const status = standing?.status ?? 0;
     const paper = standing && papers.get(standing.paperId);
     counts[status] += 1;
     return [
       {
-        asked,
+        asked: requested,
         subjectId: need.subjectId,
         name: names.get(need.subjectId) ?? '',
-        what: shortNameOf(asked, data.asked),
+        what: shortNameOf(requested, data.asked),
         status,
         reason: standing?.reason ?? '',
         paper,
-        kept: status === 0 || status === 4 ? keptFor(data, asked, need.subjectId, paper) : undefined,
+        kept: status === 0 || status === 4 ? keptFor(data, requested, need.subjectId, paper) : undefined,
       },
     ];
   });
@@ -97,9 +97,10 @@ function shortNameOf({ per, kind, name }: AskedMaterial, all: readonly AskedMate
 }
 
 /** What is kept with a person, but for what was rejected here. */
-function keptFor(data: Data, asked: AskedMaterial, subjectId: string, paper: Paper | undefined) {
+function keptFor(data: Data, requested: AskedMaterial, subjectId: string, paper: Paper | undefined) {
   return data.kept.find(
-    ({ memberId, kind, fileId }) => memberId === subjectId && kind === asked.kind && fileId !== paper?.fileId,
+    ({ memberId, kind, fileId }) =>
+      memberId === subjectId && kind === requested.kind && fileId !== paper?.fileId,
   );
 }
 

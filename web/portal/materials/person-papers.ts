@@ -9,16 +9,16 @@ export interface Offer {
   bad: readonly Cell[];
 }
 
-export function isGood(data: Pick<Data, 'startDate' | 'endDate'>, kept: StoredPaper): boolean {
-  return keptProblems(data, kept).length === 0;
+export function isGood(data: Pick<Data, 'startDate' | 'endDate'>, stored: StoredPaper): boolean {
+  return keptProblems(data, stored).length === 0;
 }
 
 export function offersOf(data: Data, people: readonly PersonRow[]): Offer[] {
-  return data.asked.flatMap((asked) => {
-    const cells = people.flatMap((row) => row.cells.get(asked.id) ?? []).filter(({ kept }) => kept);
+  return data.asked.flatMap((material) => {
+    const cells = people.flatMap((row) => row.cells.get(material.id) ?? []).filter(({ kept }) => kept);
     if (cells.length === 0) return [];
     const good = cells.filter(({ kept }) => isGood(data, kept!));
-    return [{ asked, good, bad: cells.filter((each) => !good.includes(each)) }];
+    return [{ asked: material, good, bad: cells.filter((each) => !good.includes(each)) }];
   });
 }
 

@@ -15,9 +15,9 @@ import { w } from './text.ts';
 const atOnce = 2;
 
 async function inTurn<T>(things: readonly T[], act: (thing: T) => Promise<void>): Promise<void> {
-  const left = things.values();
+  const queue = things.values();
   const work = async () => {
-    for (const each of left) await act(each);
+    for (const each of queue) await act(each);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }
@@ -98,8 +98,8 @@ export function useBatch(data: Data, sorting: Sorting) {
         policyNumber: '',
       }));
       if (!(await run({ registrationId: data.registrationId, papers }))) return undefined;
-      const done = new Set(stored.map(({ item }) => item.key));
-      setItems((before) => before.filter(({ key }) => !done.has(key)));
+      const storedKeys = new Set(stored.map(({ item }) => item.key));
+      setItems((before) => before.filter(({ key }) => !storedKeys.has(key)));
       return { done: stored.length, failed: waiting.length - stored.length };
     } finally {
       setBusy(false);

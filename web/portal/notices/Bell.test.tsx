@@ -13,7 +13,7 @@ vi.mock('#web/lib/transport.ts', () => ({ post: vi.fn() }));
 const { post } = await import('#web/lib/transport.ts');
 
 let unread = 0;
-let asked = 0;
+let count = 0;
 const marked: unknown[] = [];
 const row = {
   id: '01a209e0-3cb7-7001-abd1-541a2c1676ad',
@@ -26,10 +26,10 @@ const row = {
   readAt: null,
 };
 beforeEach(() => {
-  [unread, asked, marked.length] = [0, 0, 0];
+  [unread, count, marked.length] = [0, 0, 0];
   vi.mocked(post).mockImplementation(async (url, sent) => {
     const body = JSON.parse(sent) as { ids?: unknown };
-    if (url === `/api/${getMessage.path}`) asked++;
+    if (url === `/api/${getMessage.path}`) count++;
     if (url === `/api/${setMessage.path}`) marked.push(body.ids);
     const data = { rows: [row], total: 1, unread, prompt: null };
     return { status: 200, text: JSON.stringify({ code: 1, data, msg: '', arrErr: [] }) };
@@ -55,11 +55,11 @@ it('the bell names the number of unread messages, shows no more than 99+, and as
   const { router } = await drawn();
   expect(await screen.findByRole('link', { name: '消息，120 条未读' })).toBeTruthy();
   expect(screen.getByText('99+')).toBeTruthy();
-  const before = asked;
+  const before = count;
   unread = 0;
   await act(() => router.navigate({ to: '/team/index' }));
   expect(await screen.findByRole('link', { name: '消息' })).toBeTruthy();
-  expect(asked).toBeGreaterThan(before);
+  expect(count).toBeGreaterThan(before);
   expect(screen.queryByText('99+')).toBeNull();
 });
 

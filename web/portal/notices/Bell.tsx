@@ -20,7 +20,7 @@ function Unread() {
   const { data } = useCall(getMessage, { size: 1 }, { everyMs, quiet: true });
   const unread = data?.unread ?? 0;
   const prompt = data?.prompt ?? null;
-  const [put, setPut] = useState<string>();
+  const [placed, setPut] = useState<string>();
   const Prompt = useFetched(promptCode, prompt !== null);
   return (
     <>
@@ -31,7 +31,7 @@ function Unread() {
       />
       {Prompt &&
         prompt &&
-        prompt.id !== put &&
+        prompt.id !== placed &&
         createElement(Prompt, { key: prompt.id, notice: prompt, onClose: () => setPut(prompt.id) })}
     </>
   );

@@ -35,7 +35,7 @@ function drawn(agent: string, channels: readonly OpenChannel[], changes: Partial
   );
 }
 
-function shown(...of: Parameters<typeof drawn>) {
+function drawSection(...of: Parameters<typeof drawn>) {
   drawn(...of);
   return screen.queryAllByRole('button').map((button) => button.textContent);
 }
@@ -44,27 +44,27 @@ const wechat = { channel: 'wechat', ways: ['qr', 'inApp'] } as const;
 const alipay = { channel: 'alipay', ways: ['qr', 'page', 'phone'] } as const;
 
 it('a phone is offered what can be paid in its browser, and shown where the other is paid', () => {
-  expect(shown(phone, [wechat, alipay])).toEqual(['支付宝 ¥50.00']);
+  expect(drawSection(phone, [wechat, alipay])).toEqual(['支付宝 ¥50.00']);
   expect(screen.getByText('手机上用微信支付，请在微信内打开本页。')).toBeTruthy();
 });
 
 it('inside WeChat Alipay is not, and says where it is', () => {
-  expect(shown(insideWechat, [wechat, alipay])).toEqual(['微信支付 ¥50.00']);
+  expect(drawSection(insideWechat, [wechat, alipay])).toEqual(['微信支付 ¥50.00']);
   expect(screen.getByText('支付宝不能在微信内打开，请用浏览器打开本页。')).toBeTruthy();
 });
 
 it('what no phone can pay is paid on a computer', () => {
-  expect(shown(phone, [{ channel: 'wechat', ways: ['qr'] }])).toEqual([]);
+  expect(drawSection(phone, [{ channel: 'wechat', ways: ['qr'] }])).toEqual([]);
   expect(screen.getByText('用微信支付，请在电脑上打开本页。')).toBeTruthy();
 });
 
 it('what no gateway takes is paid offline', () => {
-  expect(shown(phone, [], { currency: 'JPY' })).toEqual([]);
+  expect(drawSection(phone, [], { currency: 'JPY' })).toEqual([]);
   expect(screen.getByText(/^本赛事以日元收费，微信支付和支付宝不收取该币种/)).toBeTruthy();
 });
 
 it('after a part was refunded the last sum is what is left', () => {
-  shown(phone, [], { state: orderState.paid, due: 0, paid: 5_000, refunded: 1_200 });
+  drawSection(phone, [], { state: orderState.paid, due: 0, paid: 5_000, refunded: 1_200 });
   const sums = screen
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
@@ -72,7 +72,7 @@ it('after a part was refunded the last sum is what is left', () => {
 });
 
 it('what an offline payment covers that waits is not offered; all of it again only on saying so', async () => {
-  expect(shown(phone, [alipay], { covered: 2_000 })).toEqual(['支付宝 ¥30.00']);
+  expect(drawSection(phone, [alipay], { covered: 2_000 })).toEqual(['支付宝 ¥30.00']);
   cleanup();
   begin.mockClear();
   const { user } = drawn(phone, [alipay], { covered: 5_000 });

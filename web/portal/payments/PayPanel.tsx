@@ -24,8 +24,8 @@ interface Props {
 export function PayPanel({ attempt, currency, channels, begin, running }: Props) {
   const { run, running: leaving } = useSend(cancelPayment);
   const { channel, fen, way, shown, expiresAt } = attempt;
-  const left = timeLeft(Date.parse(expiresAt) - useNow(1_000));
-  const isOver = left === undefined;
+  const remaining = timeLeft(Date.parse(expiresAt) - useNow(1_000));
+  const isOver = remaining === undefined;
   const open = channels.find((each) => each.channel === channel);
   const here = open ? wayFor(open, device()) : null;
   const isHere = here === way;
@@ -34,9 +34,9 @@ export function PayPanel({ attempt, currency, channels, begin, running }: Props)
     <div className="stack card gap-16 pad-16 middle to-middle">
       <div className="stack gap-4 middle">
         <Money fen={fen} currency={currency} large />
-        {shown && left && (
+        {shown && remaining && (
           <span className="sm soft numeric" role="timer">
-            {w('codeEnds', { left: timeLeftText(left) })}
+            {w('codeEnds', { left: timeLeftText(remaining) })}
           </span>
         )}
       </div>

@@ -53,7 +53,7 @@ export function DocumentCompared({ result, claim, storedNumber, onUse }: Props) 
         </thead>
         <tbody>
           {fields.map(({ field, verdict }) => {
-            const read = shown(valueOf(result.reading, field), field);
+            const read = textOf(valueOf(result.reading, field), field);
             return (
               <tr key={field} data-verdict={verdict}>
                 <th scope="row">{w(field)}</th>
@@ -91,13 +91,13 @@ export function DocumentCompared({ result, claim, storedNumber, onUse }: Props) 
 function typedValues(claim: Claim, storedNumber: string | undefined): Record<CheckedField, string> {
   return {
     name: claim.name,
-    gender: shown(claim.gender, 'gender') ?? '',
+    gender: textOf(claim.gender, 'gender') ?? '',
     birthdate: claim.birthdate,
     number: claim.number || storedNumber || '',
   };
 }
 
-function shown(value: string | number | null, field: CheckedField): string | null {
+function textOf(value: string | number | null, field: CheckedField): string | null {
   if (value === null) return null;
   return field === 'gender' ? peopleWords(value === 1 ? 'gender1' : 'gender2') : String(value);
 }

@@ -108,8 +108,8 @@ it('never overwrites what is typed: it is shown next to the reading, to be taken
 });
 
 it('waits for a job, and begins again when no server knows it any more', async () => {
-  const gone = new CallFailed({ code: refusals.ocrJobGone.code });
-  answers = [{ job, ahead: 2, result: null }, { job, ahead: 1, result: null }, gone, done];
+  const failure = new CallFailed({ code: refusals.ocrJobGone.code });
+  answers = [{ job, ahead: 2, result: null }, { job, ahead: 1, result: null }, failure, done];
   const { user } = await page();
   await user.click(screen.getByRole('button', { name: 'upload' }));
   expect(await screen.findByText('正在排队，前面还有 2 份')).toBeTruthy();

@@ -41,7 +41,7 @@ export function LinksForm({ people: all, renew, onClose, onDone }: Props) {
     const names = new Map(
       all.flatMap(({ memberId, guardian }) => (guardian ? [[memberId, guardian] as const] : [])),
     );
-    const people = all.map((each) => ({ ...each, guardian: whole(each.guardian) }));
+    const people = all.map((each) => ({ ...each, guardian: guardianOf(each.guardian) }));
     const wants = ({ standing, minor }: Wanted) =>
       standing === 'notNeeded' ? minor && renew : renew || standing !== 'given';
     const needing = people.filter(wants);
@@ -68,7 +68,7 @@ export function LinksForm({ people: all, renew, onClose, onDone }: Props) {
 }
 
 /** What is known of a guardian, if it is all that a link needs. */
-function whole(named: Named | null): Guardian | null {
+function guardianOf(named: Named | null): Guardian | null {
   const { guardianName = '', relation = '', phone = '' } = named ?? {};
   return guardianName && relation && phone ? { guardianName, relation, phone } : null;
 }
@@ -107,8 +107,8 @@ function Filled({ wanted, skipped, names, onClose, onDone }: FilledProps) {
       submit={w('sendNow', { n: requests.length })}
       blocked={requests.length === 0 ? w('nobody') : undefined}
       onCancel={onClose}
-      onSent={({ requests: sent }) => {
-        toast('good', w('sent', { n: sent.length }));
+      onSent={({ requests: links }) => {
+        toast('good', w('sent', { n: links.length }));
         onDone();
       }}
     >

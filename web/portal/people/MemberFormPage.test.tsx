@@ -168,7 +168,7 @@ describe('a new person', () => {
 
 describe('papers', () => {
   const papers = () => screen.findByRole('region', { name: '材料' });
-  const shown = async () => {
+  const values = async () => {
     const part = await papers();
     return ['健康证明', '保险单', '安全责任书'].filter((each) => within(part).queryByText(each));
   };
@@ -176,7 +176,7 @@ describe('papers', () => {
   it('that no open match asks for are not collected, which the form says', async () => {
     await page(null);
     await within(await papers()).findByText(/现在没有赛事需要此人的健康证明/);
-    expect(await shown()).toEqual([]);
+    expect(await values()).toEqual([]);
   });
 
   it('are asked of people in the roles that a match names', async () => {
@@ -186,10 +186,10 @@ describe('papers', () => {
     ];
     const { user } = await page(null);
     await within(await papers()).findByText('健康证明');
-    expect(await shown()).toEqual(['健康证明']);
+    expect(await values()).toEqual(['健康证明']);
     await user.click(screen.getByRole('checkbox', { name: '运动员' }));
     await user.click(screen.getByRole('checkbox', { name: '教练员' }));
-    expect(await shown()).toEqual(['保险单']);
+    expect(await values()).toEqual(['保险单']);
   });
 
   it('that are there stay until they are removed, with the days for which they are good', async () => {
@@ -231,14 +231,14 @@ describe('a stored person', () => {
     ['personal', 2, 0],
     ['visitor', 1, 0],
   ])('who coaches is led to apply only where the role opens it: %s', async (role, unitStatus, links) => {
-    const held = { unitId: id, unitStatus, roles: ['user', role] };
+    const session = { unitId: id, unitStatus, roles: ['user', role] };
     const { coach } = stored;
-    await page({ roles: [2], missing: [] }, held);
+    await page({ roles: [2], missing: [] }, session);
     const state = await screen.findByRole('region', { name: '注册与资料' });
     expect(within(state).queryAllByRole('link', { name: '申请注册' })).toHaveLength(links);
     expect(within(state).queryAllByText('教练员')).toHaveLength(links);
     cleanup();
-    await page({ roles: [2], coach: { ...coach, id, version: 2, status: 4, reason: '照片不清' } }, held);
+    await page({ roles: [2], coach: { ...coach, id, version: 2, status: 4, reason: '照片不清' } }, session);
     expect(await screen.findByText(/照片不清/)).toBeTruthy();
     expect(screen.queryAllByRole('link', { name: '重新提交' })).toHaveLength(links);
   });

@@ -46,7 +46,7 @@ export function PaperFields({ form, stored }: Props) {
   );
 }
 
-const hintOf = (known: boolean, wanted: boolean) => (known && !wanted ? w('notAsked') : undefined);
+const hintOf = (isKnown: boolean, wanted: boolean) => (isKnown && !wanted ? w('notAsked') : undefined);
 
 interface PaperProps {
   form: MemberFormState;

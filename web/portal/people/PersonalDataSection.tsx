@@ -138,9 +138,9 @@ function EraseDialog({ member: { id: memberId, name, birthdate }, opened, onClos
   const { run } = useSend(setPersonRequest);
   const confirm = async () => {
     const body = { id, memberId, reason: reason.trim(), guardianAsks };
-    const done = await run({ ...body, act: 'ask', kind: 'erase' });
-    if (done) toast('good', w('asked'));
-    return done !== undefined;
+    const answer = await run({ ...body, act: 'ask', kind: 'erase' });
+    if (answer) toast('good', w('asked'));
+    return answer !== undefined;
   };
   return (
     <ConfirmDialog

@@ -25,9 +25,9 @@ test.each(['athleteOfOtherUnit', 'stateForbids'] as const)('%s is said once, in 
   const arrErr = name === 'stateForbids' ? [] : [problem(name, 'players.0.memberId')];
   const text = JSON.stringify({ code, data: null, msg, arrErr });
   vi.mocked(post).mockResolvedValue({ status: 200, text });
-  const said = vi.fn<(failure: CallFailed) => void>();
+  const onRefused = vi.fn<(failure: CallFailed) => void>();
   const { user } = draw(
-    <QueryClientProvider client={makeQueryClient(said)}>
+    <QueryClientProvider client={makeQueryClient(onRefused)}>
       <SubmitButton candidates={[one]} approved onDone={() => {}} year={2026} />
     </QueryClientProvider>,
   );
@@ -36,5 +36,5 @@ test.each(['athleteOfOtherUnit', 'stateForbids'] as const)('%s is said once, in 
   await user.click(within(dialog).getByRole('button', { name: w('submitNow', { n: 1 }) }));
   const alert = await within(dialog).findByRole('alert');
   expect(alert.textContent.trim()).toBe(arrErr.length > 0 ? `王小跳 ${msg}` : msg);
-  expect(said).not.toHaveBeenCalled();
+  expect(onRefused).not.toHaveBeenCalled();
 });

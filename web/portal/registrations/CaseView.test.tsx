@@ -48,6 +48,6 @@ test.each<[Stage, string | null]>([
     </QueryClientProvider>
   ));
   await screen.findByRole('heading', { name: '办理记录' });
-  const said = screen.queryAllByText(/审核：|审核进度|参赛：|报名：/).map(({ textContent }) => textContent);
-  expect(said).toEqual(word === null ? [] : [`审核进度：${word}`]);
+  const texts = screen.queryAllByText(/审核：|审核进度|参赛：|报名：/).map(({ textContent }) => textContent);
+  expect(texts).toEqual(word === null ? [] : [`审核进度：${word}`]);
 });

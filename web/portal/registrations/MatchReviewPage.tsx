@@ -35,14 +35,16 @@ export function MatchReviewPage() {
           {w('reviewEmpty')}
         </EmptyState>
       )}
-      {data?.cases.map((shown) => (
-        <article key={shown.id} className="stack gap-24 below-16 pad-bottom-12">
+      {data?.cases.map((reviewCase) => (
+        <article key={reviewCase.id} className="stack gap-24 below-16 pad-bottom-12">
           <div className="row gap-8-16">
-            <h2 className="lg strong">{shown.teamType === 11 ? w('individual') : shown.teamName}</h2>
-            <RegistrationTag {...shown} />
-            <NextStepButton row={shown} quiet />
+            <h2 className="lg strong">
+              {reviewCase.teamType === 11 ? w('individual') : reviewCase.teamName}
+            </h2>
+            <RegistrationTag {...reviewCase} />
+            <NextStepButton row={reviewCase} quiet />
           </div>
-          <CaseView match={data.match.match} shown={shown} />
+          <CaseView match={data.match.match} shown={reviewCase} />
         </article>
       ))}
     </Page>

@@ -62,8 +62,8 @@ function RelayForm({ shown, entry, until, zone, onDone }: FormProps) {
   const { run, running } = useSend(setRelayOrder);
   const nameOf = (id: string) => shown.people.find(({ memberId }) => memberId === id)?.name ?? '';
   const save = async () => {
-    const done = await run({ id: shown.id, version: shown.version, entryId: entry.id, relayOrder: order });
-    if (!done) return;
+    const answer = await run({ id: shown.id, version: shown.version, entryId: entry.id, relayOrder: order });
+    if (!answer) return;
     toast('good', w('relaySaved'));
     onDone();
   };

@@ -81,13 +81,13 @@ function drawn(entries: OwnResult[]) {
   );
 }
 
-function shown(patch: Partial<OwnResult> = {}) {
+function drawResults(patch: Partial<OwnResult> = {}) {
   drawn([{ ...entry, ...patch }]);
   return within(screen.getAllByRole('listitem')[0]!);
 }
 
 it('a provisional result: rank of how many, result in its unit, and what is left to appeal', () => {
-  const line = shown();
+  const line = drawResults();
   expect(line.getByText('84.5')).toBeTruthy();
   expect(line.getByText('成绩（右脚次数）')).toBeTruthy();
   expect(line.getByText('共 24 个')).toBeTruthy();
@@ -108,12 +108,12 @@ it('on a phone what is not known yet is folded, unless nothing is known', () => 
 });
 
 it('below the list stands the rule book with its version', () => {
-  shown();
+  drawResults();
   expect(screen.getByText(/^按全国跳绳竞赛规则（2025—2028）计分/)).toBeTruthy();
 });
 
 it('each offence by its number and name, with what it took off', () => {
-  const line = shown({
+  const line = drawResults({
     offences: [
       { offences: [2], times: 2, cost: 400 },
       { offences: [10], times: 1, cost: 0 },
@@ -125,29 +125,29 @@ it('each offence by its number and name, with what it took off', () => {
 
 it('the window ends by the server’s clock, not by the device’s', () => {
   setServerClock('2026-11-21T04:25:00Z');
-  const line = shown();
+  const line = drawResults();
   expect(line.queryByRole('timer')).toBeNull();
   expect(line.getByText('申诉期已过，等待裁判长确认。')).toBeTruthy();
 });
 
 it('an appeal that runs is to be seen; one that was decided, too', () => {
-  const link = shown({ state: 4 }).getByRole('link', { name: '查看申诉：30秒单摇跳 李雷' });
+  const link = drawResults({ state: 4 }).getByRole('link', { name: '查看申诉：30秒单摇跳 李雷' });
   expect(link.getAttribute('href')).toBe('/registerMatch/appealList?matchId=m&teamId=t&entryId=a');
 });
 
 it('scratched and cancelled lines say so and why; marks below the least are no valid result', () => {
   const out = { rank: null, score: null, appealUntil: null };
-  expect(shown({ ...out, state: 10, reason: '检录未到' }).getByText('原因：检录未到')).toBeTruthy();
+  expect(drawResults({ ...out, state: 10, reason: '检录未到' }).getByText('原因：检录未到')).toBeTruthy();
 });
 
 it('marks below the least of the event are no valid result and have no rank', () => {
-  const line = shown({ rank: null, score: { ...entry.score!, final: null } });
+  const line = drawResults({ rank: null, score: { ...entry.score!, final: null } });
   expect(line.getByText('无有效成绩')).toBeTruthy();
   expect(line.getByText('无名次')).toBeTruthy();
 });
 
 it('before anything is released there is nothing to follow', () => {
-  const line = shown({ state: 1, rank: null, score: null, releasedAt: null, appealUntil: null });
+  const line = drawResults({ state: 1, rank: null, score: null, releasedAt: null, appealUntil: null });
   expect(line.getByText('暂无成绩')).toBeTruthy();
   expect(line.queryByRole('link')).toBeNull();
 });

@@ -40,9 +40,9 @@ export function OwnResults({ data, search, beside }: Props) {
   // What may be appealed against has minutes: it is first.
   const pressing = ({ entry }: (typeof lines)[number]) => maybeAppealed(entry, now);
   lines.sort((a, b) => Number(pressing(b)) - Number(pressing(a)));
-  const list = (shown: typeof lines) => (
+  const list = (of: typeof lines) => (
     <ul className={`${classes.own} stack list ruled open-top`}>
-      {shown.map(({ entry, group }) => (
+      {of.map(({ entry, group }) => (
         <Line key={entry.entryId} {...{ data, search, beside, entry, group, teams }} />
       ))}
     </ul>

@@ -26,9 +26,9 @@ export function Calendar() {
   const choosing = useSend(setCalendarHolds);
   const [address, setAddress] = useState<string | null>(null);
   const make = async () => {
-    const made = await making.run({ id: newId() });
-    if (made) setAddress(made.address);
-    return made;
+    const answer = await making.run({ id: newId() });
+    if (answer) setAddress(answer.address);
+    return answer;
   };
   const end = async () => {
     const ended = await ending.run({});
@@ -57,18 +57,18 @@ export function Calendar() {
           <fieldset className="wrap gap-8-24 no-margin no-pad no-border">
             <legend className="full sm regular soft">{w('holds')}</legend>
             {calendarParts.map((part) => {
-              const held = feed.holds.includes(part);
+              const isChosen = feed.holds.includes(part);
               return (
                 <Checkbox
                   key={part}
                   label={w(part)}
-                  checked={held}
+                  checked={isChosen}
                   // It holds something as long as it is there.
-                  disabled={choosing.running || (held && feed.holds.length === 1)}
+                  disabled={choosing.running || (isChosen && feed.holds.length === 1)}
                   onChange={() =>
                     void choosing.run({
                       holds: calendarParts.filter((each) =>
-                        each === part ? !held : feed.holds.includes(each),
+                        each === part ? !isChosen : feed.holds.includes(each),
                       ),
                     })
                   }

@@ -81,7 +81,7 @@ function Substitutions({ data, back }: { data: Data; back: Target }) {
             <AskForm
               data={data}
               form={form}
-              send={{ error, run: (asked: Asked) => run({ act: 'ask', ...asked }) }}
+              send={{ error, run: (request: Asked) => run({ act: 'ask', ...request }) }}
               toTeam={
                 opens('/team/teamCreate')
                   ? { to: '/team/teamCreate', search: { id: facts.team.id } }

@@ -22,7 +22,7 @@ const coach = {
   coach: { status: 2, professional: true, validUntil: '2099-01-01' },
   roles: [2],
 };
-const gone = id(2);
+const removedId = id(2);
 const unit = { name: '重庆育才', type: 2, countryId: 156, province: '重庆市', member: false };
 
 beforeEach(() => {
@@ -50,9 +50,9 @@ it('knows the people of a draft after a reload, and only who is gone is called s
     return draftKey!;
   });
   first.unmount();
-  const kept = JSON.parse(localStorage.getItem(key)!) as { value: { team: { followers: string[] } } };
-  kept.value.team.followers = [gone];
-  localStorage.setItem(key, JSON.stringify(kept));
+  const draft = JSON.parse(localStorage.getItem(key)!) as { value: { team: { followers: string[] } } };
+  draft.value.team.followers = [removedId];
+  localStorage.setItem(key, JSON.stringify(draft));
   await page();
   expect(await screen.findByText(/已恢复上次没有提交的内容/)).toBeTruthy();
   expect(await screen.findByText('何教练')).toBeTruthy();

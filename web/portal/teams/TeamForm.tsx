@@ -144,8 +144,10 @@ function TeamFields({
     rules: ({ team }) => problemsOf(team),
     draft: { key: draft, omit: ['id', 'version', 'matchId'] },
   });
-  const meet = (found: readonly TeamPerson[]) =>
-    setPeople((known) => new Map([...known, ...found.map((each) => [each.memberId, each] as const)]));
+  const meet = (persons: readonly TeamPerson[]) =>
+    setPeople(
+      (knownPeople) => new Map([...knownPeople, ...persons.map((each) => [each.memberId, each] as const)]),
+    );
   const name = useValue(form.at('team.name'));
   return (
     <Form

@@ -44,7 +44,7 @@ export function TeamList({ list, at, people, onMeet, unit, today, team, problems
   const set = (next: string[]) => at.host.store.set(at.path, next);
   const teamProblems = problems(team());
   const of = (place: string) => teamProblems.filter((each) => each.place === place);
-  const whole = refused ?? (at.host.tried() || ids.length > 0 ? problemsText(of(at.path)) : '');
+  const summary = refused ?? (at.host.tried() || ids.length > 0 ? problemsText(of(at.path)) : '');
   const about =
     list === 'coaches' && !hasCoachRegister(unit) ? 'coachesAboutAbroad' : (`${list}About` as const);
   // Few teams bring any.
@@ -71,9 +71,9 @@ export function TeamList({ list, at, people, onMeet, unit, today, team, problems
           onRemove={(id) => set(ids.filter((each) => each !== id))}
         />
       )}
-      {whole && (
+      {summary && (
         <p className="inline-line gap-4 above-8 top bad" role="alert">
-          <Icon name="alert" size={16} className="icon-top" /> {whole}
+          <Icon name="alert" size={16} className="icon-top" /> {summary}
         </p>
       )}
       <Button
@@ -81,7 +81,7 @@ export function TeamList({ list, at, people, onMeet, unit, today, team, problems
         variant="default"
         className="above-8"
         leftSection={<Icon name="add" size={16} />}
-        aria-invalid={whole ? true : undefined}
+        aria-invalid={summary ? true : undefined}
         onClick={() => setPicking(true)}
       >
         {w('add', { list: w(list).toLowerCase() })}

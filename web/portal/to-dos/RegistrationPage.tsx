@@ -39,9 +39,9 @@ export function RegistrationPage() {
   const { body, asking } = useRegistrationAddress();
   return (
     <RegistrationFrame title={w('detailTitle')} back={back} answer={useCall(getMatchReview, body, asking)}>
-      {({ match, cases: [shown, more] }) =>
-        shown && !more ? (
-          <OneRegistration match={match.match} shown={shown} />
+      {({ match, cases: [firstCase, more] }) =>
+        firstCase && !more ? (
+          <OneRegistration match={match.match} shown={firstCase} />
         ) : (
           <Page title={w('detailTitle')} back={back}>
             <ChooseRegistration />

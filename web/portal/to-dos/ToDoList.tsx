@@ -71,7 +71,7 @@ export function ToDoList() {
 function Line({ toDo }: { toDo: ToDo }) {
   const now = useNow(everyMs);
   const { what, count, why, match, team, by, to, search } = toDo;
-  const left = by === null ? null : Date.parse(by) - now;
+  const ms = by === null ? null : Date.parse(by) - now;
   const where = [...(match ? [say(match.name)] : []), ...(team === '' ? [] : [team])].join(w('dot'));
   return (
     <li className="line-below">
@@ -91,9 +91,9 @@ function Line({ toDo }: { toDo: ToDo }) {
         {why !== '' && (
           <span className="sm soft">{w('why', { why: resolveStored(why, currentLang()) })}</span>
         )}
-        {by !== null && left !== null && (
+        {by !== null && ms !== null && (
           <span className={`${classes.by} xs soft numeric`}>
-            <strong className={left < soonDays * dayMs ? 'wait' : 'ink'}>{leftText(left)}</strong>
+            <strong className={ms < soonDays * dayMs ? 'wait' : 'ink'}>{leftText(ms)}</strong>
             <span>{w('by', { at: formatInstant(by, match?.timeZone ?? ownZone()) })}</span>
           </span>
         )}

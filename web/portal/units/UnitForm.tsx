@@ -39,7 +39,7 @@ export function UnitForm({ data, onDone, onCancel }: Props) {
     next,
     form: mode,
   } = unitActions(certification?.status ?? null, certification?.change ?? 'none');
-  const beside = mode === 'beside';
+  const isSecondForm = mode === 'beside';
 
   /** Keeps what is filled in, however unfinished. */
   const save = async () => {
@@ -60,7 +60,7 @@ export function UnitForm({ data, onDone, onCancel }: Props) {
     <Form
       form={form}
       send={sending}
-      submit={w(beside ? 'saveChange' : submitWords[next])}
+      submit={w(isSecondForm ? 'saveChange' : submitWords[next])}
       onCancel={onCancel}
       onSent={({ status }) => {
         toast('good', w(status === unitStatus.inReview ? 'doneSubmitted' : 'doneChanged'));
@@ -75,8 +75,8 @@ export function UnitForm({ data, onDone, onCancel }: Props) {
         )
       }
     >
-      <IdentityFields form={form} individual={individual} beside={beside} />
-      <ContactFields form={form} individual={individual} beside={beside} />
+      <IdentityFields form={form} individual={individual} beside={isSecondForm} />
+      <ContactFields form={form} individual={individual} beside={isSecondForm} />
       <InvoiceFields form={form} />
     </Form>
   );

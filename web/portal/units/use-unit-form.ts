@@ -31,8 +31,9 @@ export function useUnitForm({ certification, account }: UnitData): UnitFormState
 function problemsOf(values: UnitFilling, certification: UnitData['certification'], accountType: 1 | 11) {
   const problems = unitProblems(values, accountType);
   const approved = certification?.approved;
-  const beside = certification && unitActions(certification.status, certification.change).form === 'beside';
-  if (!beside || !approved || values.type === null) return problems;
+  const isSecondForm =
+    certification && unitActions(certification.status, certification.change).form === 'beside';
+  if (!isSecondForm || !approved || values.type === null) return problems;
   if (identityChanges(approved, { ...values, type: values.type }).length > 0) return problems;
   return problems.filter((each) => !identityFields.some((field) => field === each.place));
 }

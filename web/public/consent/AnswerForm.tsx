@@ -31,17 +31,17 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
   const [refusing, setRefusing] = useState(false);
   const { run, running, error } = useSend(answerConsent);
   const alert = useRef<HTMLParagraphElement>(null);
-  const said = wrong.length > 0 ? problemsText(wrong) : error?.message;
+  const message = wrong.length > 0 ? problemsText(wrong) : error?.message;
   useEffect(() => {
-    if (said) alert.current?.focus();
-  }, [said]);
+    if (message) alert.current?.focus();
+  }, [message]);
 
   const send = async (answer: ConsentAnswer) => {
     const chosen = answer === 'give' ? consentScopes.filter((each) => scopes.includes(each)) : [];
     const problems = answerProblems(answer, chosen, needed);
     setWrong(problems);
     if (problems.length > 0 || running) return;
-    const sent = {
+    const body = {
       link,
       proof,
       answer,
@@ -49,7 +49,7 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
       lang: currentLang(),
       scopes: chosen,
     };
-    if (!(await run(sent))) onRefused();
+    if (!(await run(body))) onRefused();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -104,9 +104,9 @@ export function AnswerForm({ link, proof, asked, onRefused }: AskedProps) {
         <p>{consentWords('effect', { name })}</p>
         <p className="soft">{w('version', { version: consentTextVersion })}</p>
       </Section>
-      {said && (
+      {message && (
         <p ref={alert} className="notice bad" role="alert" tabIndex={-1}>
-          {said}
+          {message}
         </p>
       )}
       {refusing ? (

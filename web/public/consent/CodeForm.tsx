@@ -32,7 +32,7 @@ export function CodeForm({ phone, asking, ask, proving, prove, children }: Props
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [incomplete, setIncomplete] = useState(false);
-  const [left, wait] = useWait();
+  const [seconds, wait] = useWait();
   const error = incomplete ? w('codeWrong') : (proving.error ?? asking.error)?.message;
   useEffect(() => {
     if (error) input.current?.focus();
@@ -41,9 +41,9 @@ export function CodeForm({ phone, asking, ask, proving, prove, children }: Props
   const send = async () => {
     proving.reset();
     setIncomplete(false);
-    const sent = await ask();
-    if (!sent || phone === null) return;
-    wait(sent.waitSeconds);
+    const answer = await ask();
+    if (!answer || phone === null) return;
+    wait(answer.waitSeconds);
     toast('good', w('codeSent', { phone }));
     input.current?.focus();
   };
@@ -76,10 +76,10 @@ export function CodeForm({ phone, asking, ask, proving, prove, children }: Props
           <PlainButton
             type="button"
             look="second"
-            disabled={left > 0 || asking.running}
+            disabled={seconds > 0 || asking.running}
             onClick={() => void send()}
           >
-            {left > 0 ? w('getCodeIn', { s: left }) : w('getCode')}
+            {seconds > 0 ? w('getCodeIn', { s: seconds }) : w('getCode')}
           </PlainButton>
         </div>
         <p id={`${id}-hint`} className={error ? 'bad' : 'soft'} role={error ? 'alert' : undefined}>

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
 /** A field of one line, with what is wrong with it. */
 export function Field({ label, hint, error, ...input }: Props) {
   const id = useId();
-  const said = error ?? hint;
+  const message = error ?? hint;
   return (
     <div className="stack gap-4">
       <label className="medium" htmlFor={id}>
@@ -21,11 +21,11 @@ export function Field({ label, hint, error, ...input }: Props) {
         id={id}
         className={`${classes.field} text-input touch full`}
         aria-invalid={error ? true : undefined}
-        aria-describedby={said ? `${id}-hint` : undefined}
+        aria-describedby={message ? `${id}-hint` : undefined}
       />
-      {said && (
+      {message && (
         <p id={`${id}-hint`} className={error ? 'bad' : 'soft'}>
-          {said}
+          {message}
         </p>
       )}
     </div>

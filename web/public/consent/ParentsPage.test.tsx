@@ -14,14 +14,14 @@ import { w } from './text.ts';
 
 vi.mock('#web/lib/client.ts', () => ({ send: vi.fn() }));
 
-const [link, own] = ['a'.repeat(22), 'b'.repeat(22)];
+const [link, otherLink] = ['a'.repeat(22), 'b'.repeat(22)];
 const proof = 'p'.repeat(43);
-let found: RefusalName | null;
+let refusal: RefusalName | null;
 let sent: [string, Record<string, unknown>][];
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', `/public/parents#${link}`);
-  found = null;
+  refusal = null;
   sent = [];
   vi.mocked(send).mockImplementation((async ({ path }: { path: string }, body: Record<string, unknown>) => {
     sent.push([path, body]);
@@ -29,8 +29,8 @@ beforeEach(() => {
       return { unitName: '江北跳绳俱乐部', expiresAt: '2026-06-15T04:00:00Z' };
     if (path === 'common/sendParentsCode') return { waitSeconds: 60 };
     if (path === 'common/proveParentsPhone') return { proof };
-    if (found !== null) throw new CallFailed({ code: refusals[found].code });
-    return { link: own, proof };
+    if (refusal !== null) throw new CallFailed({ code: refusals[refusal].code });
+    return { link: otherLink, proof };
   }) as never);
 });
 
@@ -77,9 +77,9 @@ test('a parent proves the phone, names the child, and goes on by a link of their
     relation: 'mother',
     lang: 'zh',
   });
-  await waitFor(() => expect(location.hash).toBe(`#${own}`));
+  await waitFor(() => expect(location.hash).toBe(`#${otherLink}`));
   expect(location.pathname).toBe('/public/consent');
-  expect(textOfTab('consent.proof', own)).toBe(proof);
+  expect(textOfTab('consent.proof', otherLink)).toBe(proof);
 });
 
 test('a phone that gets no SMS is said at its field, and nothing is sent', async () => {
@@ -104,11 +104,11 @@ test('what is missing is said at each field before a search is counted', async (
 
 test('nothing found: what was typed stays; a proof that is over leads back to the phone', async () => {
   const user = await filled();
-  found = 'parentsNoMatch';
+  refusal = 'parentsNoMatch';
   await user.click(screen.getByRole('button', { name: w('find') }));
   expect(document.activeElement).toBe(await screen.findByText(refusals.parentsNoMatch.zh));
   expect(screen.getByLabelText<HTMLInputElement>(w('numberEnd')).value).toBe('07 123x');
-  found = 'consentProofOver';
+  refusal = 'consentProofOver';
   await user.click(screen.getByRole('button', { name: w('find') }));
   await screen.findByLabelText(w('parentsPhone'));
   expect(textOfTab('parents.proof', link)).toBeNull();

@@ -51,9 +51,9 @@ function Link({ link }: { link: string }) {
         <FindChild
           link={link}
           {...proved}
-          onFound={(found) => {
-            keepProof(found.link, found.proof);
-            goTo(`/public/consent#${found.link}`);
+          onFound={(child) => {
+            keepProof(child.link, child.proof);
+            goTo(`/public/consent#${child.link}`);
           }}
           onProofOver={() => keep(null)}
         />

@@ -39,20 +39,20 @@ export function GroupTables<Row extends { id: string; eventId: string; groupId: 
     groupLines.push(each);
     byGroup.set(each.groupId, groupLines);
   }
-  return [...byGroup].map(([groupId, own]) => {
-    const held = events.find(({ id }) => id === own[0]!.eventId);
-    if (!held) return null;
-    const event = asInRound(held, groupId);
-    const name = groupName(events, own[0]!);
+  return [...byGroup].map(([groupId, groupRows]) => {
+    const eventOfGroup = events.find(({ id }) => id === groupRows[0]!.eventId);
+    if (!eventOfGroup) return null;
+    const event = asInRound(eventOfGroup, groupId);
+    const name = groupName(events, groupRows[0]!);
     return (
       <GroupTable
         key={groupId}
         name={name}
-        about={about?.(own, groupId)}
-        fold={fold?.(own, groupId)}
-        head={head(event, own)}
+        about={about?.(groupRows, groupId)}
+        fold={fold?.(groupRows, groupId)}
+        head={head(event, groupRows)}
       >
-        {own.map((each) => row(each, event, own))}
+        {groupRows.map((each) => row(each, event, groupRows))}
       </GroupTable>
     );
   });

@@ -63,9 +63,9 @@ function Starts({ outline }: { outline: Outline }) {
   const data = turns ? turned.data : lists.data;
   if (!data) return <Unread error={read.error} again={read.again} />;
   if (data.groups.length === 0) return <EmptyState>{w('noStarts')}</EmptyState>;
-  const whole = data.total <= few;
-  const past = whole || times.past.size === data.lists.length ? [] : data.rows.filter(isIn(times.past));
-  const props = { outline, lists: data.lists, now, times, whole };
+  const hasAll = data.total <= few;
+  const past = hasAll || times.past.size === data.lists.length ? [] : data.rows.filter(isIn(times.past));
+  const props = { outline, lists: data.lists, now, times, whole: hasAll };
   return (
     <>
       <ListTools list={list} events={events} groups={data.groups} matchId={matchId} />
@@ -165,11 +165,11 @@ function StartTables({ outline: { id, events, timeZone }, lists, rows, now, time
           </th>
         </>
       )}
-      row={(row, _event, own) => (
+      row={(row, _event, groupRows) => (
         <tr
           key={row.id}
           data-out={row.out || undefined}
-          data-now={(times.on.has(row.groupId) && row.heat === heatAt(own, now)) || undefined}
+          data-now={(times.on.has(row.groupId) && row.heat === heatAt(groupRows, now)) || undefined}
         >
           <td className="numeric">
             <strong>{clockIn(timeZone, row.startsAt)}</strong>

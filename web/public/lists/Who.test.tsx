@@ -8,9 +8,9 @@ const line = { unit: '重庆小学', team: '重庆小学1队', people: ['李雷'
 
 it.each(languages)('a line that competes without counting says so: %s', (lang) => {
   setLang(lang);
-  const said = lang === 'zh' ? '不计成绩' : 'Not counted';
+  const label = lang === 'zh' ? '不计成绩' : 'Not counted';
   draw(<Who {...line} uncounted />);
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(label)).toBeTruthy();
 });
 
 it('one that counts says nothing of it', () => {

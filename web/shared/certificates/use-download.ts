@@ -17,11 +17,11 @@ export interface Wanted {
  * @param failed what is said when it did not come, or not whole (requirements, section 8)
  */
 export function useDownload(failed: string) {
-  const [done, setDone] = useState<{ value: number; of: number } | null>(null);
+  const [progress, setProgress] = useState<{ value: number; of: number } | null>(null);
   const giveUp = useRef<AbortController>(null);
   const start = async ({ url, name, count }: Wanted): Promise<void> => {
     giveUp.current = new AbortController();
-    setDone({ value: 0, of: count });
+    setProgress({ value: 0, of: count });
     try {
       const { signal } = giveUp.current;
       const answer = await fetch(url, { headers: { 'accept-language': currentLang() }, signal });
@@ -31,14 +31,14 @@ export function useDownload(failed: string) {
       const pieces: Uint8Array<ArrayBuffer>[] = [];
       for (let next = await reader.read(); !next.done; next = await reader.read()) {
         pieces.push(next.value);
-        setDone({ value: Math.min(count, counted(next.value)), of: count });
+        setProgress({ value: Math.min(count, counted(next.value)), of: count });
       }
       saveBlob(new Blob(pieces, { type: answer.headers.get('content-type') ?? '' }), name);
     } catch {
       if (!giveUp.current.signal.aborted) toast('bad', failed);
     } finally {
-      setDone(null);
+      setProgress(null);
     }
   };
-  return { done, start, cancel: () => giveUp.current?.abort() };
+  return { done: progress, start, cancel: () => giveUp.current?.abort() };
 }

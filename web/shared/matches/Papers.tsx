@@ -17,8 +17,8 @@ export function Papers({ materials, events }: Pick<Match, 'materials' | 'events'
       items={materials.map(({ name, per, roles, eventIds, gate }) => {
         const whose = per === 'person' ? w('ofPeople', { roles: rolesWords(roles) }) : w(whoseWords[per]);
         const named = events.filter(({ id }) => eventIds?.includes(id)).map((event) => say(event.name));
-        const asked = named.length > 0 ? w('ofEvents', { whose, events: listNames(named) }) : whose;
-        return [say(name), gate ? `${asked} · ${gateWords(gate)}` : asked];
+        const condition = named.length > 0 ? w('ofEvents', { whose, events: listNames(named) }) : whose;
+        return [say(name), gate ? `${condition} · ${gateWords(gate)}` : condition];
       })}
     />
   );

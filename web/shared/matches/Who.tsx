@@ -49,7 +49,7 @@ const parts = {
 
 /** A pattern as people read it: {province}（{unit}）队 is 省名（单位名）队. */
 function patternWords(pattern: string): string {
-  return pattern.replaceAll(/\{(\w+)\}/g, (whole, part: string) =>
-    part in parts ? w(parts[part as keyof typeof parts]) : whole,
+  return pattern.replaceAll(/\{(\w+)\}/g, (placeholder, part: string) =>
+    part in parts ? w(parts[part as keyof typeof parts]) : placeholder,
   );
 }

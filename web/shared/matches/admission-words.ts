@@ -16,7 +16,7 @@ function placesText(codes: readonly number[], countryName: CountryName): string 
 }
 
 /** What conditions ask beyond anyone, one after another. */
-function asked(conditions: Admission, countryName: CountryName): Line[] {
+function conditionLines(conditions: Admission, countryName: CountryName): Line[] {
   const { countries, unitTypes, invitedUnitIds, nationalities } = conditions;
   const registers = registersOf(conditions);
   return [
@@ -41,7 +41,7 @@ function asked(conditions: Admission, countryName: CountryName): Line[] {
 
 /** Who may enter a match; of countries and kinds of unit it says so even where all may. */
 export function admissionLines(admission: Admission, countryName: CountryName): Line[] {
-  const lines = asked(admission, countryName);
+  const lines = conditionLines(admission, countryName);
   const always = [w('whoCountries'), w('whoTypes')].map(
     (name): Line => lines.find(([each]) => each === name) ?? [name, w('anyone')],
   );
@@ -51,7 +51,7 @@ export function admissionLines(admission: Admission, countryName: CountryName): 
 /** Events with conditions of their own, in a line each. */
 export function eventLines({ events }: Match, countryName: CountryName): Line[] {
   return events.flatMap(({ admission, name }): Line[] => {
-    const lines = admission ? asked(admission, countryName) : [];
+    const lines = admission ? conditionLines(admission, countryName) : [];
     return lines.length > 0
       ? [[say(name), lines.map(([what, text]) => w('whoAsked', { what, text })).join(w('whoBetween'))]]
       : [];

@@ -23,13 +23,13 @@ type Made = DataOf<typeof getReceipt> | DataOf<typeof staffGetReceipt>;
 /** Saves the receipt, and says by which number and code it can be checked. */
 export function ReceiptButton({ call, id, onMade }: Props) {
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<Made>();
+  const [receipt, setReceipt] = useState<Made>();
   const get = async () => {
     setBusy(true);
     try {
       const file = await send(call, { id });
       saveFile(file);
-      setMade(file);
+      setReceipt(file);
       onMade?.(file);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
@@ -48,8 +48,8 @@ export function ReceiptButton({ call, id, onMade }: Props) {
       >
         {w('receipt')}
       </Button>
-      <small className={`numeric ${made ? 'above-4' : ''}`} role="status">
-        {made && w('receiptMade', { number: made.number, code: made.code })}
+      <small className={`numeric ${receipt ? 'above-4' : ''}`} role="status">
+        {receipt && w('receiptMade', { number: receipt.number, code: receipt.code })}
       </small>
     </span>
   );

@@ -99,9 +99,9 @@ export function AskForm({ data, form: registered, send: sending, desk, toTeam, o
   ];
   const send = {
     error: sending.error,
-    run: ({ id: own, reason, proofFileId, ...values }: Filled) =>
+    run: ({ id: requestId, reason, proofFileId, ...values }: Filled) =>
       sending.run({
-        id: own,
+        id: requestId,
         registrationId: data.registrationId,
         exchange: exchangeOf({ ...values, reason, proofFileId })!,
         reason,

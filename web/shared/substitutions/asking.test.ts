@@ -24,7 +24,7 @@ const baton = entry(1001, {
   relayOrder: [b, a],
 });
 
-function given(patch: Partial<Data> = {}): Data {
+function dataOf(patch: Partial<Data> = {}): Data {
   const {
     form,
     now: _now,
@@ -84,7 +84,7 @@ test('the age in a group, and whether it is above the athlete’s own', () => {
     id: idOf(id),
     ...windowOfAges(at === 0 ? 16 : 8, at === 0 ? 18 : 15, '2026-12-31'),
   })) as [Group, Group];
-  const data = given();
+  const data = dataOf();
   const ages = (playUp: boolean, birthdate: string) => {
     const events = [event(100, { playUp, groups: [older, younger] })];
     const people = [person(12, { birthdate })];
@@ -98,22 +98,22 @@ test('the age in a group, and whether it is above the athlete’s own', () => {
 });
 
 test('athletes can leave first, then everybody else who comes along', () => {
-  expect(leaversOf(given(), given().form!).map(({ list, memberId }) => [list, memberId])).toEqual([
+  expect(leaversOf(dataOf(), dataOf().form!).map(({ list, memberId }) => [list, memberId])).toEqual([
     ['athletes', a],
     ['athletes', b],
     ['leaders', leaderId],
   ]);
-  expect(entriesWith(given(), given().form!, b).map(({ id }) => id)).toEqual([baton.id]);
+  expect(entriesWith(dataOf(), dataOf().form!, b).map(({ id }) => id)).toEqual([baton.id]);
 });
 
 test('open while anything of the registration is; a published list is mentioned', () => {
-  expect(overallOf(given(), now)).toMatchObject({ refusal: null, phase: 'request', director: true });
+  expect(overallOf(dataOf(), now)).toMatchObject({ refusal: null, phase: 'request', director: true });
   const late = new Date('2026-06-14T09:00:00Z');
-  expect(overallOf(given(), late)).toMatchObject({ refusal: 'substitutionClosed', director: false });
+  expect(overallOf(dataOf(), late)).toMatchObject({ refusal: 'substitutionClosed', director: false });
 });
 
 test('line-ups by name, relays in baton order, with what it costs', () => {
-  const data = given();
+  const data = dataOf();
   expect(lineUpsOf(data, data.form!, swap())).toMatchObject([
     { before: ['人员10', '人员11'], after: ['人员12', '人员11'], orderAfter: ['人员11', '人员12'] },
   ]);
@@ -138,7 +138,7 @@ test('what is in review counts for the rules, what is decided does not', () => {
     note: '',
   };
   const of = (status: 1 | 2 | 4 | 5) => {
-    const data = given({ requests: [{ ...request, status }] });
+    const data = dataOf({ requests: [{ ...request, status }] });
     return ruleFactsOf(data, data.form!, now).open.leaving;
   };
   expect(of(1)).toEqual([swap()]);

@@ -22,7 +22,7 @@ export function ReminderDays() {
         days.length === 0 ? w('remindersOff') : listNames(days.map((n) => w('daysBefore', { n }))),
       ]}
       change={w('reminders')}
-      form={(kept, onClose) => <DaysForm kept={kept} onClose={onClose} />}
+      form={(days, onClose) => <DaysForm kept={days} onClose={onClose} />}
     />
   );
 }

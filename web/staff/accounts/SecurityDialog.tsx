@@ -52,8 +52,8 @@ function Link({ row, onLink }: { row: StaffRow; onLink: Props['onLink'] }) {
   if (row.state === 'disabled') return <p>{w('disabledAbout')}</p>;
   const first = row.state === 'invited';
   const make = async () => {
-    const made = await renew.run({ id: row.id });
-    if (made) onLink(row.nickname, made.invitation);
+    const answer = await renew.run({ id: row.id });
+    if (answer) onLink(row.nickname, answer.invitation);
   };
   const takeBack = async () => {
     if (await revoke.run({ id: row.id })) toast('good', w('revoked'));
@@ -108,9 +108,9 @@ function SecondFactor({ row }: { row: StaffRow }) {
         label={w('reason')}
         missing={w('reasonMissing')}
         act={async (reason) => {
-          const done = await run({ id: row.id, reason });
-          if (done) toast('good', w('resetDone', { name: row.nickname }));
-          return done;
+          const answer = await run({ id: row.id, reason });
+          if (answer) toast('good', w('resetDone', { name: row.nickname }));
+          return answer;
         }}
       />
     </Section>

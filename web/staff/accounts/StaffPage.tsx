@@ -34,7 +34,7 @@ export function StaffPage() {
   const { data, error, again } = useCall(getStaff, {});
   const [editing, setEditing] = useState<StaffRow | 'new'>();
   const [tiesShown, setTies] = useState(false);
-  const [shown, setShown] = useState<string>();
+  const [shownId, setShownId] = useState<string>();
   const [invited, setInvited] = useState<{ name: string; link: string }>();
   const me = keptSession()?.uid;
 
@@ -111,7 +111,7 @@ export function StaffPage() {
               <Button
                 variant="default"
                 aria-label={security('securityOf', { name: row.nickname })}
-                onClick={() => setShown(row.id)}
+                onClick={() => setShownId(row.id)}
               >
                 {security('security')}
               </Button>
@@ -138,10 +138,10 @@ export function StaffPage() {
         )}
       </FormDialog>
       <SecurityDialog
-        row={data?.rows.find(({ id }) => id === shown)}
-        onClose={() => setShown(undefined)}
+        row={data?.rows.find(({ id }) => id === shownId)}
+        onClose={() => setShownId(undefined)}
         onLink={(name, link) => {
-          setShown(undefined);
+          setShownId(undefined);
           setInvited({ name, link });
         }}
       />

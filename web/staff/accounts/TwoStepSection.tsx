@@ -131,8 +131,8 @@ function Proof({ act, asksCode, onDone, onStep, onCodes }: ProofProps) {
         const begun = await app.run(body);
         return begun && { step: begun.step, codes: null };
       }
-      const made = await recovery.run(body);
-      return made && { step: null, codes: made.recoveryCodes };
+      const answer = await recovery.run(body);
+      return answer && { step: null, codes: answer.recoveryCodes };
     },
   };
   return (

@@ -27,18 +27,18 @@ export function WelcomePage() {
     { invitation: token },
     { enabled: token !== '', quiet: true },
   );
-  const gone = token === '' || (error && !error.away);
+  const isGone = token === '' || (error && !error.away);
   return (
     <AuthPage
       home="/staff"
       room={titles('room')}
-      title={gone ? w('linkGone') : titles('welcome')}
+      title={isGone ? w('linkGone') : titles('welcome')}
       about={
-        gone ? w('linkGoneAbout') : data && w('welcomeAbout', { name: data.nickname, email: data.email })
+        isGone ? w('linkGoneAbout') : data && w('welcomeAbout', { name: data.nickname, email: data.email })
       }
       aside={<Aside />}
     >
-      {gone ? (
+      {isGone ? (
         <div className="above-8">
           <ButtonLink to="/staff/login">{w('toLogin')}</ButtonLink>
         </div>

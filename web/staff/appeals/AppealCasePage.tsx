@@ -57,8 +57,8 @@ function OpenCase({ data, back, caseOf, again }: CaseView & { data: AppealCase }
     void navigate({ to, search: (search ?? {}) as never });
   };
   const decide = async (decision: Vote, reason: string) => {
-    const done = await run({ id: data.id, version: data.version, decision, reason });
-    if (done) toast('good', w('decided'));
+    const answer = await run({ id: data.id, version: data.version, decision, reason });
+    if (answer) toast('good', w('decided'));
     else again();
     close();
   };

@@ -106,9 +106,9 @@ function Inside({ data, onClose }: Omit<Props, 'opened'>) {
   );
 }
 
-function same(said: Correction, marks: Marks | null): boolean {
-  if (said.act === 'cancel' || marks === null) return false;
-  return JSON.stringify(cellsOf(said.marks)) === JSON.stringify(cellsOf(marks));
+function same(correction: Correction, marks: Marks | null): boolean {
+  if (correction.act === 'cancel' || marks === null) return false;
+  return JSON.stringify(cellsOf(correction.marks)) === JSON.stringify(cellsOf(marks));
 }
 
 interface CellsProps {

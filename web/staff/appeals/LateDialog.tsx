@@ -10,6 +10,7 @@ import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm, type Filling } from '#web/form/use-schema-form.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
@@ -161,13 +162,7 @@ function LateForm({ row, onClose }: { row: Row; onClose: () => void }) {
             }))}
           />
         )}
-        <TextField
-          at={form.at('reason')}
-          label={w('reason')}
-          lines={4}
-          maxLength={appealReasonMost}
-          required
-        />
+        <ReasonField at={form.at('reason')} label={w('reason')} lines={4} most={appealReasonMost} />
         <TextField at={form.at('believed')} label={w('believed')} inputMode="decimal" maxLength={9} />
         <ProofFiles
           files={files}

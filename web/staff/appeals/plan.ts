@@ -21,10 +21,10 @@ export interface Moved {
 }
 
 /** What a correction would do, by the same rules as the server. */
-export function planOf(data: AppealCase, said: Correction) {
+export function planOf(data: AppealCase, correction: Correction) {
   const lines = data.lines.map((line): Line => ({ ...line, id: line.entryId }));
-  const { line, ranks, moves } = planned(said, data, lines, data.offences);
-  const which = correctedEntry(said, data);
+  const { line, ranks, moves } = planned(correction, data, lines, data.offences);
+  const which = correctedEntry(correction, data);
   const before = data.lines.find(({ entryId }) => entryId === which);
   return {
     moves: movedOf(data, moves),

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { SideBySide } from '#web/ui/SideBySide.tsx';
 import { w as ui } from '#web/ui/text.ts';
-import { didWhat, fieldWord, held, pageOf, reasonOf, subjectWord, whoDid } from './describe.ts';
+import { didWhat, fieldWord, valueText, pageOf, reasonOf, subjectWord, whoDid } from './describe.ts';
 import { w } from './text.ts';
 
 /** One line of the trail: all that it says, before and after side by side. */
@@ -46,8 +46,8 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
             titles={[w('before'), w('after')]}
             items={changes.map(({ field, before, after }) => ({
               name: fieldWord(field),
-              before: held(before, line.act, field),
-              after: held(after, line.act, field),
+              before: valueText(before, line.act, field),
+              after: valueText(after, line.act, field),
               changed: true,
             }))}
           />

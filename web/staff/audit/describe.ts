@@ -71,7 +71,7 @@ const words: Readonly<Record<string, Word>> = {
 const dutyWord = oneOf(duties, (each) => say(dutyTexts[each]));
 
 /** What a field held, in words: a text in several languages in that of the reader. */
-export function held(value: string | null, act = '', field = ''): string | null {
+export function valueText(value: string | null, act = '', field = ''): string | null {
   if (value === null) return null;
   const unknown = w('unknown', { value });
   const word = words[`${act.split('.')[0]}.${field}`];

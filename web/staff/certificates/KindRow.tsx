@@ -23,9 +23,9 @@ export function KindRow({ matchId, row }: { matchId: string; row: Kind }) {
   const todo = due + changed + surplus;
   const blocked = problems.some(({ severity }) => severity === 'block');
   const issue = async () => {
-    const done = await run({ matchId, kind });
-    if (done) toast('good', w('issued', done));
-    return done !== undefined;
+    const answer = await run({ matchId, kind });
+    if (answer) toast('good', w('issued', answer));
+    return answer !== undefined;
   };
   return (
     <li className={`${classes.kind} stack gap-8-24 pad-12-0 line-above`}>

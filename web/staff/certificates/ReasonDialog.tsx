@@ -25,10 +25,10 @@ export function ReasonDialog({ asked, onClose }: { asked: ReasonRequest | undefi
       label={w('reason')}
       missing={w('reason')}
       act={async (reason) => {
-        const done = asked && (await run({ id: asked.row.id, act, reason }));
-        if (done)
-          toast('good', w(act === 'revoke' ? 'revokedDone' : 'reissuedDone', { number: done.number }));
-        return done;
+        const answer = asked && (await run({ id: asked.row.id, act, reason }));
+        if (answer)
+          toast('good', w(act === 'revoke' ? 'revokedDone' : 'reissuedDone', { number: answer.number }));
+        return answer;
       }}
     />
   );

@@ -69,9 +69,9 @@ function Editor({ matchId, kind, data, back }: Props) {
   const field = template.fields.find(({ id }) => id === chosen);
   const problems = templateProblems(template);
   const keep = async (next: typeof template | null) => {
-    const done = await saving.run({ matchId, kind, version: data.version, template: next });
-    if (done) toast('good', w('saved'));
-    return done !== undefined;
+    const answer = await saving.run({ matchId, kind, version: data.version, template: next });
+    if (answer) toast('good', w('saved'));
+    return answer !== undefined;
   };
   const addPicture = (id: string, url: string) => setPictures((now) => ({ ...now, [id]: url }));
   const sample = async () => {

@@ -50,7 +50,7 @@ export function ExportsPage() {
   const ownExports = useCall(getExports, paging, {
     keep: true,
     enabled: !everybody,
-    everyMs: (shown) => (shown?.rows.some(isRunning) ? runningMs : false),
+    everyMs: (data) => (data?.rows.some(isRunning) ? runningMs : false),
   });
   const all = useCall(getAllExports, { ...body, ...paging }, { keep: true, enabled: everybody });
   const answer = everybody ? all : ownExports;

@@ -39,8 +39,8 @@ export function HookForm({ matches, of, onClose }: Props) {
       send={useSend(setWebhook)}
       submit={of ? w('save') : w('newHook')}
       onClose={onClose}
-      onSent={(made) => {
-        if (!made.secret) toast('good', w('saved'));
+      onSent={(hook) => {
+        if (!hook.secret) toast('good', w('saved'));
       }}
     >
       <TextField

@@ -126,11 +126,11 @@ function Acts({ hook, requests, onShow }: ActsProps) {
         title={w('newSecretTitle', { name })}
         destructive={false}
         act={async () => {
-          const made = await rotating.run({ id, requestId: requests.of(id), version });
-          if (!made) return undefined;
+          const answer = await rotating.run({ id, requestId: requests.of(id), version });
+          if (!answer) return undefined;
           requests.answered(id);
-          onShow({ what: 'secret', of: hook, secret: made.secret });
-          return made;
+          onShow({ what: 'secret', of: hook, secret: answer.secret });
+          return answer;
         }}
         done={w('saved')}
       >

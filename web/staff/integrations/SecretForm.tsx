@@ -25,9 +25,9 @@ export function SecretForm<
     <Form
       {...form}
       onCancel={onClose}
-      onSent={(made) => {
-        onSent?.(made);
-        if (made.secret) setSecret(made.secret);
+      onSent={(answer) => {
+        onSent?.(answer);
+        if (answer.secret) setSecret(answer.secret);
         else onClose();
       }}
     />

@@ -33,12 +33,12 @@ export function NewMatchDialog({ opened, onClose, source }: Props) {
   );
 }
 
-function NewMatch({ source: asked }: Pick<Props, 'source'>) {
+function NewMatch({ source: sourceMatch }: Pick<Props, 'source'>) {
   const navigate = useNavigate();
   const matches = useCall(staffGetMatches, { size: most }).data?.rows ?? [];
   const types = useCall(getMatchType, {}).data?.rows;
-  const [from, setFrom] = useState<'blank' | 'copy'>(asked ? 'copy' : 'blank');
-  const [source, setSource] = useState(asked);
+  const [from, setFrom] = useState<'blank' | 'copy'>(sourceMatch ? 'copy' : 'blank');
+  const [source, setSource] = useState(sourceMatch);
   const [startDate, setStartDate] = useState(() => addDays(dayIn(new Date(serverNow())), aheadDays));
   const copied = useCall(
     staffGetMatch,

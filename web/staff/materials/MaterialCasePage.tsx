@@ -54,23 +54,23 @@ function OpenCase({ data, ...caseView }: CaseView & { data: PaperCase }) {
     place,
     done,
     undo:
-      (_, { version: left }) =>
+      (_, { version: decidedVersion }) =>
       () =>
-        undo({ id, version: left }),
+        undo({ id, version: decidedVersion }),
   });
   const onDecide = async ({ pass, reason }: CaseDecision) => {
     const body = { id, version, pass, reason, subjectIds };
     if (subjectIds.length === open.length) return decide(body);
     // Some of it is left: the case stays open.
-    const taken = await sending.run(body);
-    if (taken) {
+    const answer = await sending.run(body);
+    if (answer) {
       toast('good', done(body));
       setChosen(undefined);
     }
     return caseView.again();
   };
   const mine = waiting && held === true;
-  const taken = waiting && held === false;
+  const isTakenByOther = waiting && held === false;
   return (
     <CaseReview
       {...review}
@@ -93,8 +93,8 @@ function OpenCase({ data, ...caseView }: CaseView & { data: PaperCase }) {
       queued={waiting}
       passWord={covered.length > 1 ? w('passMany', { n: subjectIds.length }) : undefined}
       checks={checksOf(data)}
-      changes={taken && <Taken name={lease?.name ?? ''} onTry={tryAgain} />}
-      evidence={!taken && <Evidence fileId={data.fileId} what={say(data.name)} />}
+      changes={isTakenByOther && <Taken name={lease?.name ?? ''} onTry={tryAgain} />}
+      evidence={!isTakenByOther && <Evidence fileId={data.fileId} what={say(data.name)} />}
       onDecide={(decision) => void onDecide(decision)}
     >
       <Section title={w('details')}>

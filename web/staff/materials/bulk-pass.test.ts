@@ -11,7 +11,7 @@ vi.mock('#web/lib/client.ts', () => ({
 const row = { id: 'p', submittedAt: '2026-05-01T00:00:00Z' } as MaterialRow;
 const one = { subjectId: 'm', name: '张三', status: 1, needed: true };
 
-function shown(patch: Partial<Record<keyof PaperCase, unknown>> = {}): PaperCase {
+function caseOf(patch: Partial<Record<keyof PaperCase, unknown>> = {}): PaperCase {
   const paper = {
     id: 'p',
     version: 2,
@@ -28,14 +28,14 @@ function shown(patch: Partial<Record<keyof PaperCase, unknown>> = {}): PaperCase
   };
   return { ...paper, ...patch } as unknown as PaperCase;
 }
-const run = async (found: PaperCase) => {
-  calls.send.mockReturnValueOnce(found);
+const run = async (paperCase: PaperCase) => {
+  calls.send.mockReturnValueOnce(paperCase);
   return checkMaterial(row);
 };
 beforeEach(() => calls.send.mockReset());
 
 test('a paper without a finding is passed for all whom it covers, by the version that was read', async () => {
-  const outcome = await run(shown());
+  const outcome = await run(caseOf());
   expect('files' in outcome && outcome.files).toEqual(['f']);
   if ('pass' in outcome) await outcome.pass();
   const body = { id: 'p', version: 2, pass: true, reason: '', subjectIds: ['m', 'n'] };
@@ -50,6 +50,6 @@ test.each([
   ['does not cover the days of the match', { validTo: '2026-06-01' }],
   ['covers somebody who is entered no more', { covered: [{ ...one, needed: false }] }],
 ])('one that %s is left', async (_what, patch) => {
-  expect(await run(shown(patch))).toHaveProperty('why.0');
+  expect(await run(caseOf(patch))).toHaveProperty('why.0');
   expect(calls.send).toHaveBeenCalledOnce();
 });

@@ -25,9 +25,9 @@ export async function checkMaterial(row: MaterialRow): Promise<CaseOutcome> {
   };
 }
 
-function whyNot(shown: PaperCase): string[] {
-  const { lease } = shown;
+function whyNot(paperCase: PaperCase): string[] {
+  const { lease } = paperCase;
   if (lease && !lease.mine) return [w('taken', { name: lease.name })];
-  if (isHeard(shown)) return [w('listenFirst')];
-  return checksOf(shown).flatMap(({ problems }) => problems.map(problemText));
+  if (isHeard(paperCase)) return [w('listenFirst')];
+  return checksOf(paperCase).flatMap(({ problems }) => problems.map(problemText));
 }

@@ -9,16 +9,16 @@ import { w } from './text.ts';
 export type PaperCase = DataOf<typeof staffGetMaterial>;
 
 /** What the machine has looked at: how long it is good, and that whom it covers is still entered. */
-export function checksOf(shown: PaperCase): Check[] {
-  const gone = shown.covered.filter(({ needed, status }) => !needed && status === 1);
+export function checksOf(paperCase: PaperCase): Check[] {
+  const obsolete = paperCase.covered.filter(({ needed, status }) => !needed && status === 1);
   return [
-    ...(shown.validTo !== null ? [{ name: w('checkDays'), problems: daysProblems(shown) }] : []),
+    ...(paperCase.validTo !== null ? [{ name: w('checkDays'), problems: daysProblems(paperCase) }] : []),
     {
       name:
-        gone.length > 0
-          ? w('goneOnes', { names: listNames(gone.map(({ name }) => name)) })
+        obsolete.length > 0
+          ? w('goneOnes', { names: listNames(obsolete.map(({ name }) => name)) })
           : w('checkNeeded'),
-      problems: goneProblems(shown),
+      problems: goneProblems(paperCase),
     },
   ];
 }

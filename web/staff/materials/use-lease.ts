@@ -27,17 +27,17 @@ async function take(id: string): Promise<boolean | undefined> {
     await inLine(() => send(takeMaterial, { id }, { exempt: true }));
     return true;
   } catch (error) {
-    const taken = error instanceof CallFailed && error.code === refusals.materialTaken.code;
-    return taken ? false : undefined;
+    const isTaken = error instanceof CallFailed && error.code === refusals.materialTaken.code;
+    return isTaken ? false : undefined;
   }
 }
 
 /** Holds a paper for this reviewer alone for as long as it is open; given back when it is left. */
 export function useLease(id: string, wanted: boolean): Lease {
-  const [held, setHeld] = useState<boolean>();
+  const [hasLease, setHasLease] = useState<boolean>();
   const ask = useCallback(async () => {
     const now = await take(id);
-    setHeld((before) => now ?? before);
+    setHasLease((before) => now ?? before);
   }, [id]);
   useEffect(() => {
     if (!wanted) return undefined;
@@ -49,5 +49,5 @@ export function useLease(id: string, wanted: boolean): Lease {
       inLine(() => send(leaveMaterial, { id }, { exempt: true })).catch(() => undefined);
     };
   }, [id, wanted, ask]);
-  return { held, tryAgain: () => void ask() };
+  return { held: hasLease, tryAgain: () => void ask() };
 }

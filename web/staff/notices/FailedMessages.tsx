@@ -41,8 +41,8 @@ export function FailedMessages() {
 function Again({ row: { id, target } }: { row: FailedMessage }) {
   const { run, running } = useSend(sendMessageAgain);
   const send = async () => {
-    const done = await run({ id });
-    if (done) toast('good', done.sent ? w('wasSent') : w('willBeSent'));
+    const answer = await run({ id });
+    if (answer) toast('good', answer.sent ? w('wasSent') : w('willBeSent'));
   };
   return (
     <Button

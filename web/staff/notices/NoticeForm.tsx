@@ -136,15 +136,15 @@ function Reach({
     matchId: useValue(form.at('matchId')),
     unitIds: useValue(form.at('unitIds')),
   };
-  const whole =
+  const isComplete =
     audience.to === 'all' ||
     (audience.to === 'role' && audience.role !== null) ||
     (audience.to === 'match' && audience.matchId !== null) ||
     (audience.to === 'units' && audience.unitIds.length > 0);
-  const { data } = useCall(countNotice, audience, { enabled: whole, keep: true, quiet: true });
+  const { data } = useCall(countNotice, audience, { enabled: isComplete, keep: true, quiet: true });
   return (
     <p className="sm soft" role="status">
-      {whole && data ? w('reaches', { n: data.accounts }) : ' '}
+      {isComplete && data ? w('reaches', { n: data.accounts }) : ' '}
     </p>
   );
 }

@@ -76,8 +76,8 @@ const second = 1000;
 function Acts({ row, onEdit }: { row: NoticeRow; onEdit: () => void }) {
   const now = useNow(second);
   const { run, running } = useSend(undoNotice);
-  const left = row.undoUntil === null ? 0 : Math.ceil((Date.parse(row.undoUntil) - now) / second);
-  if (row.house || left <= 0) return null;
+  const undoSeconds = row.undoUntil === null ? 0 : Math.ceil((Date.parse(row.undoUntil) - now) / second);
+  if (row.house || undoSeconds <= 0) return null;
   const title = say(row.title);
   const undo = async () => {
     if (await run({ id: row.id, version: row.version })) toast('good', w('wasUndone'));
@@ -90,7 +90,7 @@ function Acts({ row, onEdit }: { row: NoticeRow; onEdit: () => void }) {
         </Button>
       )}
       <Button variant="default" loading={running} onClick={() => void undo()}>
-        {row.state === 'sent' ? w('undoLeft', { n: left }) : w('undo')}
+        {row.state === 'sent' ? w('undoLeft', { n: undoSeconds }) : w('undo')}
       </Button>
     </span>
   );

@@ -50,7 +50,7 @@ export function AccountPage() {
       error={error}
       again={again}
     >
-      {(shown) => <AccountOf key={id} shown={shown} back={back} />}
+      {(account) => <AccountOf key={id} shown={account} back={back} />}
     </CaseFrame>
   );
 }

@@ -6,7 +6,7 @@ import { dayIn } from '#contract/fields/dates.ts';
 import { changeQualification } from '#contract/people/staff-calls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { useSend } from '#web/lib/queries.ts';
@@ -77,14 +77,7 @@ function ChangeForm({
     >
       <div className="stack gap-16">
         <p>{w(`${act}About`, { name })}</p>
-        <TextField
-          at={form.at('reason')}
-          label={w('why')}
-          hint={w('whyHint')}
-          lines={3}
-          maxLength={1000}
-          required
-        />
+        <ReasonField at={form.at('reason')} label={w('why')} hint={w('whyHint')} lines={3} most={1000} />
       </div>
     </Form>
   );

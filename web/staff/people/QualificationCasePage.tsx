@@ -37,9 +37,9 @@ function OpenCase({ data, ...caseView }: CaseView & { data: CaseData }) {
     place,
     done: ({ pass }) => w(pass ? 'passed' : 'rejected', { name }),
     undo:
-      (_, { version: left }) =>
+      (_, { version: decidedVersion }) =>
       () =>
-        undo({ id, version: left }),
+        undo({ id, version: decidedVersion }),
   });
   return (
     <CaseReview

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { staffGetMemberId } from '#contract/people/staff-calls.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { w } from './text.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function WholeNumber({ id, masked }: Props) {
         {(form) => (
           <>
             <p>{w('unmaskAbout')}</p>
-            <TextField at={form.at('reason')} label={w('unmaskReason')} maxLength={200} required />
+            <ReasonField at={form.at('reason')} label={w('unmaskReason')} most={200} />
           </>
         )}
       </CallDialog>

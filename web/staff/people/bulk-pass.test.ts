@@ -4,7 +4,7 @@ import { whyNot } from './bulk-pass.ts';
 import type { CaseData } from './QualificationCase.tsx';
 
 /** Nothing to look at. */
-function shown(patch: Partial<CaseData> = {}): CaseData {
+function caseOf(patch: Partial<CaseData> = {}): CaseData {
   const clean = {
     before: null,
     reason: '',
@@ -16,11 +16,11 @@ function shown(patch: Partial<CaseData> = {}): CaseData {
   return { ...clean, ...patch } as unknown as CaseData;
 }
 const read = (patch: object) =>
-  ({ ...shown().documentCheck, ...patch }) as NonNullable<CaseData['documentCheck']>;
+  ({ ...caseOf().documentCheck, ...patch }) as NonNullable<CaseData['documentCheck']>;
 
 test('a qualification without a finding is passed together with others', () => {
-  expect(whyNot(shown())).toEqual([]);
-  expect(whyNot(shown({ consent: 'given' }))).toEqual([]);
+  expect(whyNot(caseOf())).toEqual([]);
+  expect(whyNot(caseOf({ consent: 'given' }))).toEqual([]);
 });
 
 test.each<[string, Partial<CaseData>]>([
@@ -38,5 +38,5 @@ test.each<[string, Partial<CaseData>]>([
   ['a correction', { reason: '照片不清晰' }],
   ['a change of what was passed', { before: {} as CaseData['before'] }],
 ])('%s is left for a person', (_what, patch) => {
-  expect(whyNot(shown(patch))).toHaveLength(1);
+  expect(whyNot(caseOf(patch))).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { addExtraPoints, type getPointTotals } from '#contract/points/calls.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { NumberField } from '#web/form/NumberField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useValue, type FieldPath } from '#web/form/field-path.ts';
 import { say } from '#web/lib/lang.ts';
 import { w } from './text.ts';
@@ -64,13 +64,7 @@ export function AddPointsDialog({ data, opened, onClose, onDone }: Props) {
             times={100}
             required
           />
-          <TextField
-            at={form.at('reason')}
-            label={w('reason')}
-            hint={w('reasonHint')}
-            maxLength={200}
-            required
-          />
+          <ReasonField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} most={200} />
         </>
       )}
     </CallDialog>

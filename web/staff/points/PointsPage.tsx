@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/call.ts';
 import { scoredBy } from '#contract/matches/rule-books.ts';
 import { getPointTotals, revokeExtraPoints } from '#contract/points/calls.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -108,13 +108,7 @@ export function PointsPage() {
         onSent={again}
       >
         {(form) => (
-          <TextField
-            at={form.at('reason')}
-            label={w('reason')}
-            hint={w('revokeReasonHint')}
-            maxLength={200}
-            required
-          />
+          <ReasonField at={form.at('reason')} label={w('reason')} hint={w('revokeReasonHint')} most={200} />
         )}
       </CallDialog>
     </Page>

@@ -26,9 +26,9 @@ export function DaysDialog({ rule, onClose }: { rule: DaysRule; onClose: () => v
     setTried(true);
     if (wrong || reason.trim() === '') return false;
     const { kind, version } = rule;
-    const done = await run({ kind, version, days, reason: reason.trim() });
-    if (done) toast('good', w('saved'));
-    return done !== undefined;
+    const answer = await run({ kind, version, days, reason: reason.trim() });
+    if (answer) toast('good', w('saved'));
+    return answer !== undefined;
   };
   return (
     <ConfirmDialog

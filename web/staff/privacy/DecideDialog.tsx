@@ -21,14 +21,14 @@ export function DecideDialog({ row, onClose }: { row: StaffPersonRequest; onClos
   const decide = async (pass: boolean) => {
     setMissing(!pass && note.trim() === '');
     if (!pass && note.trim() === '') return;
-    const done = await run({
+    const answer = await run({
       id: row.id,
       version: row.version,
       pass,
       note: note.trim(),
       holders: [...holders],
     });
-    if (!done) return;
+    if (!answer) return;
     toast('good', w('decided'));
     onClose();
   };

@@ -50,13 +50,13 @@ export function IncidentDialog({ year, incident, onClose }: Props) {
     setTried(true);
     const { id, version, ...rest } = typed;
     if (rest.what.trim() === '' || rest.foundOn === '' || rest.minors > rest.people) return false;
-    const sent = await run({
+    const answer = await run({
       id,
       version,
       incident: { ...rest, what: rest.what.replaceAll(/\s+/g, ' ').trim() },
     });
-    if (sent) toast('good', w('saved'));
-    return sent !== undefined;
+    if (answer) toast('good', w('saved'));
+    return answer !== undefined;
   };
   return (
     <ConfirmDialog

@@ -38,7 +38,7 @@ export function AssignDialog({ giving, onClose, ...rest }: Props) {
 function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) {
   const { data } = useCall(getColleagues, { queue, ids: giving.map(({ id }) => id) }, { fresh: true });
   const { assign, busy } = useAssign(queue);
-  const [left, setLeft] = useState<Left>([]);
+  const [skipped, setSkipped] = useState<Left>([]);
   const give = async (to: Whom) => {
     const stays = await assign(
       giving.map(({ id, from }) => ({ id, from })),
@@ -47,16 +47,16 @@ function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) 
     if (!stays) return;
     onDone?.();
     if (stays.length === 0) onClose();
-    else setLeft(stays);
+    else setSkipped(stays);
   };
-  if (left.length > 0)
+  if (skipped.length > 0)
     return (
       <div className="stack gap-16">
         <p role="status">
-          <strong>{w('left', { n: left.length })}</strong>
+          <strong>{w('left', { n: skipped.length })}</strong>
         </p>
         <ul className="stack list gap-12 scrolls-low">
-          {left.map(({ id, problem }) => (
+          {skipped.map(({ id, problem }) => (
             <li key={id}>
               {giving.find((each) => each.id === id)?.name}
               <p className="sm soft">{problemText(problem)}</p>

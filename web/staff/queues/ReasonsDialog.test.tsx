@@ -21,11 +21,11 @@ it('a session that ends over a dialog of the console is renewed in another tab, 
   });
   keepSession({ token: 'old', uid: 's' });
   const close = vi.fn<() => void>();
-  const kept = { version: 1, reasons: [{ zh: '照片不清', en: '' }] };
+  const stored = { version: 1, reasons: [{ zh: '照片不清', en: '' }] };
   const { user } = draw(
     <>
       <QueryClientProvider client={makeQueryClient(() => {})}>
-        <ReasonsDialog queue="units" kept={kept as never} opened onClose={close} />
+        <ReasonsDialog queue="units" kept={stored as never} opened onClose={close} />
       </QueryClientProvider>
       <SessionHost login="/staff/login" />
     </>,

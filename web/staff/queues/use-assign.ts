@@ -32,10 +32,10 @@ export function useAssign(queue: QueueName) {
   const assign = async (cases: readonly Given[], to: Whom): Promise<Left | undefined> => {
     const id = newId();
     if (to?.accountId === myId()) tookAt = Date.now();
-    const said = await sending.run({ id, queue, to: to?.accountId ?? null, cases: [...cases] });
-    if (said && said.done > 0)
-      toast('good', doneText(said.done, to), { label: w('undo'), act: () => void undo.run(id) });
-    return said?.left;
+    const answer = await sending.run({ id, queue, to: to?.accountId ?? null, cases: [...cases] });
+    if (answer && answer.done > 0)
+      toast('good', doneText(answer.done, to), { label: w('undo'), act: () => void undo.run(id) });
+    return answer?.left;
   };
   return { assign, busy: sending.running };
 }

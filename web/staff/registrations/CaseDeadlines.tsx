@@ -7,7 +7,7 @@ import { setDeadline, undoDeadline } from '#contract/registrations/exception-cal
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { DateTimeField } from '#web/form/DateTimeField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { formatInstant } from '#web/lib/format.ts';
 import { MovedDeadlines } from '#web/shared/registrations/MovedDeadlines.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -71,7 +71,7 @@ export function CaseDeadlines({ shown }: { shown: Case }) {
               required
             />
             <DateTimeField at={form.at('until')} label={w('moveUntil')} zone={timeZone} required />
-            <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
+            <ReasonField at={form.at('reason')} label={w('reason')} />
           </>
         )}
       </CallDialog>
@@ -87,7 +87,7 @@ export function CaseDeadlines({ shown }: { shown: Case }) {
         {(form, deadline) => (
           <>
             <p>{w('moveBackAbout', planned(deadline))}</p>
-            <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
+            <ReasonField at={form.at('reason')} label={w('reason')} />
           </>
         )}
       </CallDialog>

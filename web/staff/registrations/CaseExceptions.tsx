@@ -6,7 +6,7 @@ import { endException, setException } from '#contract/registrations/exception-ca
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { DateTimeField } from '#web/form/DateTimeField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { Exceptions } from '#web/shared/registrations/Exceptions.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -68,7 +68,7 @@ export function CaseExceptions({ shown }: { shown: Case }) {
               required
             />
             <DateTimeField at={form.at('until')} label={w('until')} zone={timeZone} required />
-            <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
+            <ReasonField at={form.at('reason')} label={w('reason')} />
           </>
         )}
       </CallDialog>
@@ -84,7 +84,7 @@ export function CaseExceptions({ shown }: { shown: Case }) {
         {(form, { rule }) => (
           <>
             <p>{w('endAbout', { rule: exceptionWords(rule) })}</p>
-            <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
+            <ReasonField at={form.at('reason')} label={w('reason')} />
           </>
         )}
       </CallDialog>

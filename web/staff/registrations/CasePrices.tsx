@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { applyPrices } from '#contract/registrations/exception-calls.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { type Case } from './case.ts';
@@ -37,13 +37,7 @@ export function CasePrices({ shown }: { shown: Case }) {
         {(form) => (
           <>
             <p>{w('pricesSums', sums)}</p>
-            <TextField
-              at={form.at('reason')}
-              label={w('reason')}
-              hint={w('reasonHint')}
-              maxLength={500}
-              required
-            />
+            <ReasonField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} />
           </>
         )}
       </CallDialog>

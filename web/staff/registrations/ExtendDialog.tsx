@@ -1,7 +1,7 @@
 import { extendRegistration } from '#contract/registrations/calls.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { DateTimeField } from '#web/form/DateTimeField.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { type Case } from './case.ts';
 import { w } from './text.ts';
@@ -30,13 +30,7 @@ export function ExtendDialog({ shown, opened, onClose }: Props) {
         <>
           <p>{w(isPassed ? 'reopenAbout' : 'extendAbout')}</p>
           <DateTimeField at={form.at('until')} label={w('until')} zone={shown.timeZone} required />
-          <TextField
-            at={form.at('reason')}
-            label={w('reason')}
-            hint={w('reasonHint')}
-            maxLength={500}
-            required
-          />
+          <ReasonField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} />
         </>
       )}
     </CallDialog>

@@ -10,7 +10,7 @@ import { FileField } from '#web/form/FileField.tsx';
 import { MoneyField } from '#web/form/NumberField.tsx';
 import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import type { SchemaForm } from '#web/form/use-schema-form.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -46,17 +46,18 @@ export function PaymentDialog({ shown, opened, onClose }: Props) {
 
 type PaymentCase = Props['shown'];
 
-const firstOf = (left: ReturnType<typeof leftOf>) => payees.find((payee) => left[payee] > 0) ?? payees[0];
+const firstOf = (amounts: ReturnType<typeof leftOf>) =>
+  payees.find((payee) => amounts[payee] > 0) ?? payees[0];
 
-function start(shown: PaymentCase) {
-  const left = leftOf(shown);
-  const first = firstOf(left);
+function start(paymentCase: PaymentCase) {
+  const amounts = leftOf(paymentCase);
+  const first = firstOf(amounts);
   return {
     id: newId(),
-    registrationId: shown.id,
-    version: shown.version,
+    registrationId: paymentCase.id,
+    version: paymentCase.version,
     payee: first as (typeof payees)[number] | '' | null,
-    amount: left[first] as number | null,
+    amount: amounts[first] as number | null,
     receivedOn: '',
     reason: '',
     proofId: '',
@@ -70,9 +71,9 @@ function Fields({
   form: SchemaForm<typeof recordPayment.body, ReturnType<typeof start>>;
   shown: PaymentCase;
 }) {
-  const left = leftOf(shown);
+  const amounts = leftOf(shown);
   const [today] = useState(() => dayIn(new Date()));
-  const payee = useValue(form.at('payee')) || firstOf(left);
+  const payee = useValue(form.at('payee')) || firstOf(amounts);
   return (
     <>
       <p>{w('payAbout')}</p>
@@ -85,27 +86,21 @@ function Fields({
         label={w('payee')}
         options={payees.map((each) => ({
           value: each,
-          label: `${moneyWords(each)} ${formatMoney(left[each], shown.currency)}`,
-          disabled: left[each] === 0,
+          label: `${moneyWords(each)} ${formatMoney(amounts[each], shown.currency)}`,
+          disabled: amounts[each] === 0,
         }))}
-        onPick={(each) => form.set('amount', left[each])}
+        onPick={(each) => form.set('amount', amounts[each])}
         required
       />
       <MoneyField
         currency={shown.currency}
         at={form.at('amount')}
         label={w('amount')}
-        hint={w('amountHint', { sum: formatMoney(left[payee], shown.currency) })}
+        hint={w('amountHint', { sum: formatMoney(amounts[payee], shown.currency) })}
         required
       />
       <DateField at={form.at('receivedOn')} label={w('receivedOn')} max={today} required />
-      <TextField
-        at={form.at('reason')}
-        label={w('payReason')}
-        hint={w('payReasonHint')}
-        maxLength={500}
-        required
-      />
+      <ReasonField at={form.at('reason')} label={w('payReason')} hint={w('payReasonHint')} />
       <FileField
         at={form.at('proofId')}
         label={w('proof')}

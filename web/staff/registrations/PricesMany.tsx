@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { applyPrices } from '#contract/registrations/exception-calls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { send } from '#web/lib/client.ts';
 import { LeftOut, type Cases, type Left } from '#web/staff/queues/bulk/LeftOut.tsx';
@@ -25,7 +25,7 @@ export function PricesMany({ rows, onDone, ...cases }: Props) {
   const client = useQueryClient();
   const older = rows.filter(({ olderPrices }) => olderPrices);
   // The rows as they were when it began.
-  const [taken, setTaken] = useState<readonly Row[] | null>(null);
+  const [batch, setTaken] = useState<readonly Row[] | null>(null);
   const close = (applied: boolean) => {
     setTaken(null);
     if (!applied) return;
@@ -40,11 +40,11 @@ export function PricesMany({ rows, onDone, ...cases }: Props) {
         </Button>
       )}
       <FormDialog
-        opened={taken !== null}
+        opened={batch !== null}
         onClose={() => close(false)}
-        title={w('pricesManyTitle', { n: taken?.length ?? 0 })}
+        title={w('pricesManyTitle', { n: batch?.length ?? 0 })}
       >
-        {taken && <ManyForm {...cases} rows={taken} onClose={close} />}
+        {batch && <ManyForm {...cases} rows={batch} onClose={close} />}
       </FormDialog>
     </>
   );
@@ -58,21 +58,21 @@ function ManyForm({
   ...cases
 }: Cases<Row> & { rows: readonly Row[]; onClose: (applied: boolean) => void }) {
   const form = useSchemaForm({ schema: reasonOnly, initial: { reason: '' } });
-  const [asked, setAsked] = useState<readonly Left<Row>[]>([]);
+  const [skipped, setSkipped] = useState<readonly Left<Row>[]>([]);
   const [ended, setEnded] = useState(false);
   const applyAll = async ({ reason }: { reason: string }) => {
     const outcomes: Left<Row>[] = [];
     for (const row of rows) {
       const { id, version } = row;
       outcomes.push({ row, why: await pass(() => send(applyPrices, { id, version, reason })) });
-      setAsked([...outcomes]);
+      setSkipped([...outcomes]);
     }
     return outcomes.filter(({ why }) => why.length > 0);
   };
   if (ended)
     return (
       <div className="stack gap-16">
-        <LeftOut {...cases} left={asked.filter(({ why }) => why.length > 0)} />
+        <LeftOut {...cases} left={skipped.filter(({ why }) => why.length > 0)} />
         <div>
           <Button onClick={() => onClose(true)}>{w('pricesManyClose')}</Button>
         </div>
@@ -84,10 +84,10 @@ function ManyForm({
       send={{ run: applyAll, error: null }}
       submit={w('pricesApply')}
       onCancel={() => onClose(false)}
-      onSent={(left) => {
-        if (left.length < rows.length)
-          toast('good', w('pricesManyApplied', { n: rows.length - left.length }));
-        if (left.length === 0) onClose(true);
+      onSent={(skipped) => {
+        if (skipped.length < rows.length)
+          toast('good', w('pricesManyApplied', { n: rows.length - skipped.length }));
+        if (skipped.length === 0) onClose(true);
         else setEnded(true);
       }}
     >
@@ -97,8 +97,8 @@ function ManyForm({
           <li key={row.id}>{cases.nameOf(row)}</li>
         ))}
       </ul>
-      <TextField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} maxLength={500} required />
-      {asked.length > 0 && <Progress label={w('pricesApplying')} value={asked.length} of={rows.length} />}
+      <ReasonField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} />
+      {skipped.length > 0 && <Progress label={w('pricesApplying')} value={skipped.length} of={rows.length} />}
     </Form>
   );
 }

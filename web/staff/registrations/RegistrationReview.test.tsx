@@ -113,12 +113,12 @@ function aCase(patch: Partial<Case> = {}): Case {
 
 const place = { previous: null, next: idOf(701), position: 1, waiting: 2 };
 
-async function drawReview(shown: Case) {
+async function drawReview(reviewCase: Case) {
   const client = makeQueryClient(() => {});
-  const drawn = await drawAt(`/staff/registrations/${shown.id}`, () => (
+  const drawn = await drawAt(`/staff/registrations/${reviewCase.id}`, () => (
     <QueryClientProvider client={client}>
       <RegistrationReview
-        shown={shown}
+        shown={reviewCase}
         place={place}
         back={address.queueAt(defaults)}
         caseOf={(id) => address.caseAt(id, defaults)}
@@ -136,9 +136,9 @@ describe('a registration in review', () => {
     client.setQueryData(['admin/getRegistration', { id: idOf(700) }], 'as it was decided');
     await user.keyboard('p');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/registrations/${idOf(701)}`));
-    const said = toasts().at(-1)!;
-    expect(said).toMatchObject({ undo: { label: '撤销' }, forMs: 60_000 });
-    act(() => said.undo!.act());
+    const toast = toasts().at(-1)!;
+    expect(toast).toMatchObject({ undo: { label: '撤销' }, forMs: 60_000 });
+    act(() => toast.undo!.act());
     await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/registrations/${idOf(700)}`));
     // The answer that was kept is gone: the case is never shown as it was decided.
     expect(client.getQueryData(['admin/getRegistration', { id: idOf(700) }])).toBeUndefined();
@@ -247,9 +247,9 @@ describe('a registration in review', () => {
       },
     ] as Case['charges'];
     await drawReview(aCase({ ...unpaid, charges, asked: [pending] }));
-    const shown = within(await screen.findByRole('group', { name: '待确认的线下付款' }));
-    expect(shown.getByText('招商银行 8801')).toBeTruthy();
-    expect((await shown.findByRole('link')).getAttribute('href')).toContain(
+    const group = within(await screen.findByRole('group', { name: '待确认的线下付款' }));
+    expect(group.getByText('招商银行 8801')).toBeTruthy();
+    expect((await group.findByRole('link')).getAttribute('href')).toContain(
       `/staff/offlinePayments/${idOf(901)}`,
     );
     expect(screen.queryByRole('button', { name: '登记收款' })).toBeNull();

@@ -43,8 +43,8 @@ export function RegistrationReview({ shown, place, ...caseView }: Props) {
     place,
     done: ({ decision }) => w(decision === 'pass' ? 'donePass' : 'doneReject', { name: registrantOf(shown) }),
     // What the money has passed is not undone here.
-    undo: ({ stage: at }, { version: left }) =>
-      at === 'finance' ? undefined : () => undoing({ id, version: left, reason: byMistake }),
+    undo: ({ stage: at }, { version: decidedVersion }) =>
+      at === 'finance' ? undefined : () => undoing({ id, version: decidedVersion, reason: byMistake }),
   });
   const onDecide = ({ pass, reason }: CaseDecision) => {
     if (!pass) decide({ decision: 'reject', id, version, stage, reason });
@@ -89,29 +89,29 @@ function asWarning(each: Problem): Problem {
   return { ...each, severity: 'warn' };
 }
 
-function passWordOf(shown: Case): string | undefined {
-  switch (shown.stage) {
+function passWordOf(reviewCase: Case): string | undefined {
+  switch (reviewCase.stage) {
     case 'qualification':
       return w('passQualification');
     case 'events':
       return w('passEvents');
     case 'finance':
-      return dueOf(shown) > 0 ? w('passPay') : undefined;
+      return dueOf(reviewCase) > 0 ? w('passPay') : undefined;
     default:
       return undefined;
   }
 }
 
-function passNoteOf(shown: Case): string | undefined {
-  switch (shown.stage) {
+function passNoteOf(reviewCase: Case): string | undefined {
+  switch (reviewCase.stage) {
     case 'qualification':
       return w('noteQualification');
     case 'events': {
-      const { total } = expectedFees(shown);
-      return total > 0 ? w('noteFees', { sum: formatMoney(total, shown.currency) }) : w('noteFree');
+      const { total } = expectedFees(reviewCase);
+      return total > 0 ? w('noteFees', { sum: formatMoney(total, reviewCase.currency) }) : w('noteFree');
     }
     case 'finance':
-      return w('noteDue', { sum: formatMoney(dueOf(shown), shown.currency) });
+      return w('noteDue', { sum: formatMoney(dueOf(reviewCase), reviewCase.currency) });
     default:
       return undefined;
   }

@@ -25,7 +25,9 @@ export function ReviewCasePage() {
       error={error}
       again={again}
     >
-      {(found) => <RegistrationReview key={id} {...found} back={back} caseOf={caseOf} again={again} />}
+      {(reviewCase) => (
+        <RegistrationReview key={id} {...reviewCase} back={back} caseOf={caseOf} again={again} />
+      )}
     </CaseFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { undoDecision } from '#contract/registrations/exception-calls.ts';
 import { undoableOf } from '#contract/registrations/undoing.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { type Case } from './case.ts';
 import { w } from './exception-words.ts';
@@ -30,7 +30,7 @@ export function UndoDecision({ shown }: { shown: Case }) {
         {(form) => (
           <>
             <p>{w('undoAbout')}</p>
-            <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
+            <ReasonField at={form.at('reason')} label={w('reason')} />
           </>
         )}
       </CallDialog>

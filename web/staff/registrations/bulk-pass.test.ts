@@ -10,7 +10,7 @@ import type { Case, Row } from './case.ts';
 const row = { id: idOf(700), version: 3, stage: 'qualification', teamName: '重庆队' } as Row;
 
 /** The case behind the row: clean, as it was in the list. */
-function shown(patch: Partial<Case> = {}): Case {
+function caseOf(patch: Partial<Case> = {}): Case {
   const {
     form,
     now: _now,
@@ -31,13 +31,13 @@ vi.mock('#web/lib/client.ts', () => ({
 const decided = () => calls.send.mock.calls.filter(([path]) => path === 'admin/decideRegistration');
 let tied: string | null;
 let refused: CallFailed | null;
-let found: Case;
+let reviewCase: Case;
 beforeEach(() => {
-  [tied, refused, found] = [null, null, shown()];
+  [tied, refused, reviewCase] = [null, null, caseOf()];
   calls.send.mockReset();
   calls.send.mockImplementation((path) => {
     if (path === 'admin/getTied') return { unit: tied };
-    if (path === 'admin/getRegistration') return found;
+    if (path === 'admin/getRegistration') return reviewCase;
     if (refused) throw refused;
     return { id: row.id, version: 4, stage: 'events' };
   });
@@ -60,33 +60,33 @@ test('a clean case passes by the version that the list showed', async () => {
 });
 
 test('SSBM: what has been decided or changed meanwhile is not overwritten', async () => {
-  found = shown({ version: 4 });
+  reviewCase = caseOf({ version: 4 });
   expect(await run()).toEqual(changed);
-  found = shown({ stage: 'rejected' });
+  reviewCase = caseOf({ stage: 'rejected' });
   expect(await run()).toEqual(changed);
   expect(decided()).toEqual([]);
   // Between the look and the decision, too.
-  found = shown();
+  reviewCase = caseOf();
   refused = new CallFailed({ code: refusals.changedMeanwhile.code });
   expect(await run()).toEqual(changed);
 });
 
 test('one with a problem is left, and says which; so is one of a unit that one is tied to', async () => {
-  found.facts.people = found.facts.people.map((each) => ({ ...each, athleteStatus: 1 as const }));
+  reviewCase.facts.people = reviewCase.facts.people.map((each) => ({ ...each, athleteStatus: 1 as const }));
   expect((await run()).join()).toContain('人员11');
-  found = shown();
+  reviewCase = caseOf();
   tied = '育才小学';
   expect((await run()).join()).toContain('育才小学');
   expect(decided()).toEqual([]);
 });
 
 test('a correction is for a person to look at, until it has passed a stage', async () => {
-  found = shown({ history: [line('reject')] });
+  reviewCase = caseOf({ history: [line('reject')] });
   expect(await run()).toEqual(['修改后重新提交，请查看改动']);
   const change = { what: 'remarkChanged', place: 'remark', memberId: null, eventId: null } as const;
-  found = shown({ changes: [change] });
+  reviewCase = caseOf({ changes: [change] });
   expect(await run()).not.toEqual([]);
-  found = shown({ history: [line('reject'), line('passQualification')] });
+  reviewCase = caseOf({ history: [line('reject'), line('passQualification')] });
   expect(await run()).toEqual([]);
 });
 

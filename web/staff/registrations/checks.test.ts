@@ -12,7 +12,7 @@ const single = (n: number) =>
   entry(n + 400, { eventId: idOf(100), groupId: idOf(101), memberIds: [idOf(n)] });
 
 /** A case in review, its form handed in; looked at long after registration has closed. */
-function shown(patch: Parameters<typeof facts>[1] = {}) {
+function caseOf(patch: Parameters<typeof facts>[1] = {}) {
   const {
     form,
     now: _now,
@@ -26,19 +26,19 @@ function shown(patch: Parameters<typeof facts>[1] = {}) {
 }
 
 test('what was handed in in time is not late because it is looked at late', () => {
-  expect(reviewProblems(shown())).toEqual([]);
+  expect(reviewProblems(caseOf())).toEqual([]);
 });
 
 test('a place in the queue, or one event alone, is nothing to decide about', () => {
   const full = [event(100, { groups: [group(101, { capacity: 1 })] })];
   const groups = { [idOf(101)]: { used: 1, waiting: 3 } };
-  expect(reviewProblems(shown({ match: { events: full, waitingList: true }, others: { groups } }))).toEqual(
+  expect(reviewProblems(caseOf({ match: { events: full, waitingList: true }, others: { groups } }))).toEqual(
     [],
   );
 });
 
 test('every other broken rule is found, a qualification lost since then too', () => {
-  const wrong = shown();
+  const wrong = caseOf();
   wrong.facts.people = wrong.facts.people.map((each) =>
     each.memberId === idOf(11) ? { ...each, athleteStatus: 3 } : each,
   );
@@ -50,15 +50,15 @@ test('every other broken rule is found, a qualification lost since then too', ()
 });
 
 test('what its materials lack stands against the qualification alone', () => {
-  const held = [problem('materialsMissing', 'materials.1')];
+  const blockers = [problem('materialsMissing', 'materials.1')];
   const severities = (stage: 'qualification' | 'events') =>
-    reviewProblems({ ...shown(), held, stage }).map(({ severity }) => severity);
+    reviewProblems({ ...caseOf(), held: blockers, stage }).map(({ severity }) => severity);
   expect(severities('qualification')).toEqual(['block']);
   expect(severities('events')).toEqual(['warn']);
 });
 
 test('without a form there is nothing to check', () => {
-  expect(reviewProblems({ ...shown(), form: null })).toEqual([]);
+  expect(reviewProblems({ ...caseOf(), form: null })).toEqual([]);
 });
 
 test('every problem stands in one group, and what is in order is named too', () => {

@@ -9,15 +9,15 @@ export function dueOf({ due }: Pick<Case, 'due'>): number {
 
 /** Fen by payee that may still be recorded: what is due without what waits to be confirmed. */
 export function leftOf({ due, asked }: Pick<Case, 'due' | 'asked'>): Record<Payee, number> {
-  const left = (payee: Payee) =>
+  const remainingOf = (payee: Payee) =>
     asked.reduce((sum, each) => sum - (each.payee === payee ? each.amount : 0), due[payee]);
-  return { package: Math.max(0, left('package')), service: Math.max(0, left('service')) };
+  return { package: Math.max(0, remainingOf('package')), service: Math.max(0, remainingOf('service')) };
 }
 
 /** Whether there is anything that may still be recorded. */
-export function isLeft(shown: Pick<Case, 'due' | 'asked'>): boolean {
-  const left = leftOf(shown);
-  return payees.some((payee) => left[payee] > 0);
+export function isLeft(reviewCase: Pick<Case, 'due' | 'asked'>): boolean {
+  const remaining = leftOf(reviewCase);
+  return payees.some((payee) => remaining[payee] > 0);
 }
 
 /** Fen received so far, by payee. */
@@ -28,10 +28,10 @@ export function receivedOf({ paid }: Pick<Case, 'paid'>): Record<Payee, number> 
 }
 
 /** What would be charged by the present price list, in fen; null where it goes by that, or is charged. */
-export function newTotal(shown: Case): number | null {
-  const { newPrices, facts } = shown;
+export function newTotal(reviewCase: Case): number | null {
+  const { newPrices, facts } = reviewCase;
   if (!newPrices) return null;
-  return expectedFees({ ...shown, facts: { ...facts, match: { ...facts.match, feeItems: newPrices } } })
+  return expectedFees({ ...reviewCase, facts: { ...facts, match: { ...facts.match, feeItems: newPrices } } })
     .total;
 }
 

@@ -9,6 +9,7 @@ import type { StaffLine } from '#contract/results/wire.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -69,7 +70,7 @@ function Attempts(props: Own) {
 /** One attempt with its marks, and who judged it. */
 function Line({ attempt, line }: { attempt: Attempt; line: StaffLine }) {
   const { marks, score, counts } = attempt;
-  const given = marks && cellsLine(cellsOf(marks), marks.model);
+  const marksText = marks && cellsLine(cellsOf(marks), marks.model);
   const final = score?.final == null ? null : showHundredths(score.final);
   const judges = setAsideBy(line.attemptActs, attempt.attempt)?.judges;
   return (
@@ -79,7 +80,7 @@ function Line({ attempt, line }: { attempt: Attempt; line: StaffLine }) {
         {final && <span className="numeric">{final}</span>}
         {counts && <span className="good">{a('counts')}</span>}
       </span>
-      <small>{given ?? a('notEntered')}</small>
+      <small>{marksText ?? a('notEntered')}</small>
       {judges && <small>{resultWords('judgedBy', { names: judges })}</small>}
     </li>
   );
@@ -103,7 +104,7 @@ function GrantForm({ line, onClose, onDone }: Own) {
       }}
     >
       <p className="measure">{a('grantAbout')}</p>
-      <TextField at={form.at('reason')} label={a('reason')} hint={a('reasonHint')} maxLength={200} required />
+      <ReasonField at={form.at('reason')} label={a('reason')} hint={a('reasonHint')} most={200} />
       <TextField at={form.at('judges')} label={a('judges')} hint={a('judgesHint')} maxLength={200} />
     </Form>
   );
@@ -126,7 +127,7 @@ function CountForm({ line, attempt, onClose, onDone }: Own & { attempt: number }
         onDone();
       }}
     >
-      <TextField at={form.at('reason')} label={a('reason')} hint={a('countHint')} maxLength={200} required />
+      <ReasonField at={form.at('reason')} label={a('reason')} hint={a('countHint')} most={200} />
     </Form>
   );
 }

@@ -78,9 +78,9 @@ function Changes({ groupId, line, model }: Pick<Props, 'groupId' | 'line' | 'mod
 }
 
 function whatOf({ source, before, after }: Change): string {
-  const given = after?.marks ?? null;
-  const isOther = !sameMarks(before?.marks ?? null, given);
-  if (source === 'attempt') return a(given && isOther ? 'otherCounts' : 'rejump');
+  const marks = after?.marks ?? null;
+  const isOther = !sameMarks(before?.marks ?? null, marks);
+  if (source === 'attempt') return a(marks && isOther ? 'otherCounts' : 'rejump');
   if (source === 'ruling') return a('ruling');
   if (after?.state === resultState.none) return w('changeCleared');
   return countsApart(before?.marks ?? null) && isOther ? a('recounted') : w(sourceWords[source]);
@@ -114,6 +114,6 @@ const stateWord = (of: Change['after']) =>
 function marksWord(of: Change['after'], model: ScoreModel): string {
   if (!of?.marks) return w('nothing');
   const final = of.score?.final;
-  const given = cellsLine(cellsOf(of.marks), model);
-  return final == null ? given : `${given} = ${showHundredths(final)}`;
+  const marksText = cellsLine(cellsOf(of.marks), model);
+  return final == null ? marksText : `${marksText} = ${showHundredths(final)}`;
 }

@@ -67,8 +67,8 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
   const send = async () => {
     setTried(true);
     if (!change || !preview.data || !/\S/.test(reason)) return;
-    const done = await sending.run({ ...change, version: preview.data.version, reason });
-    if (!done) return preview.again();
+    const answer = await sending.run({ ...change, version: preview.data.version, reason });
+    if (!answer) return preview.again();
     toast('good', w('saved'));
     onClose();
   };

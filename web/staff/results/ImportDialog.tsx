@@ -65,9 +65,9 @@ function Importing({ matchId, sheets, onClose }: Omit<Props, 'opened'>) {
     setDry(await importing.run({ ...where, content: sheet, digest: null }));
   };
   const confirm = async () => {
-    const done = await importing.run({ ...where, content, digest: dry!.digest });
+    const answer = await importing.run({ ...where, content, digest: dry!.digest });
     // Something has changed since: what it would do now.
-    if (!done) return setDry(await importing.run({ ...where, content, digest: null }));
+    if (!answer) return setDry(await importing.run({ ...where, content, digest: null }));
     toast('good', w('imported', { n: fresh }));
     onClose();
   };

@@ -59,7 +59,7 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
     const doubtfulLines = lines.filter((line) => doubtsOfLine(line, event, judges).includes(doubt));
     return doubtfulLines.length > 0 ? [{ doubt, names: listNames(doubtfulLines.map(nameOfLine)) }] : [];
   });
-  const held = step === 'release' ? [] : lines.filter((line) => unsettled(line) !== null);
+  const unsettledLines = step === 'release' ? [] : lines.filter((line) => unsettled(line) !== null);
   const next = useListAfter(list, { fits: isReady, none: w('allMoved') });
   useKeys(mayMove ? { j: () => next(), k: () => next(true) } : {});
   const ready = isReady(stage);
@@ -67,8 +67,8 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
     ? w('noDuty')
     : step === 'release' && unsaved > 0
       ? w('unsavedNow', { n: unsaved })
-      : held.length > 0
-        ? a('held', { names: listNames(held.map(nameOfLine)) })
+      : unsettledLines.length > 0
+        ? a('held', { names: listNames(unsettledLines.map(nameOfLine)) })
         : ready
           ? undefined
           : step === 'release'

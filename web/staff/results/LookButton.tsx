@@ -15,15 +15,15 @@ interface Props {
 /** Begins and ends the second look, and says how far it has come. */
 export function LookButton({ lines, looking, onToggle }: Props) {
   const entered = lines.filter(({ state, awaited }) => state !== resultState.none && !awaited);
-  const done = entered.filter(({ look }) => look?.differs === '').length;
+  const agreeing = entered.filter(({ look }) => look?.differs === '').length;
   const may = looking || lines.some(isToLookAt);
   useKeys({ r: may ? onToggle : undefined });
-  const all = entered.length > 0 && done === entered.length;
+  const all = entered.length > 0 && agreeing === entered.length;
   return (
     <>
-      {(looking || done > 0) && (
+      {(looking || agreeing > 0) && (
         <span className={`sm numeric ${all ? 'good' : 'soft'}`} role="status">
-          {a('looked', { done, total: entered.length })}
+          {a('looked', { done: agreeing, total: entered.length })}
         </span>
       )}
       {(may || looking) && (

@@ -27,10 +27,10 @@ export function LookCell({ line, looking, onLook }: Props) {
   const code = typeof looking === 'number' ? looking : null;
   if (line.own && line.state !== resultState.none) return <small>{a('own')}</small>;
   if (!isToLookAt(line)) return null;
-  const send = (at: Element, said: string) => {
+  const send = (at: Element, command: string) => {
     setDiffers(undefined);
     toNextLook(at);
-    onLook(line, said);
+    onLook(line, command);
   };
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     // The grid's own keys are for its cells.

@@ -40,14 +40,14 @@ export function MoveLists({ matchId, chosen, onDone }: Props) {
     const lists = openMove.lists.map(({ groupId, version }) => ({ groupId, version }));
     const answer = await run({ matchId, step: openMove.step, lists });
     if (!answer) return false;
-    const left = answer.lists.filter(({ problem }) => problem !== null);
-    const moved = lists.length - left.length;
+    const stuck = answer.lists.filter(({ problem }) => problem !== null);
+    const moved = lists.length - stuck.length;
     if (moved > 0) toast('good', w('movedMany', { n: moved, done: w(stepWords[openMove.step].done) }));
-    setRefused(left);
-    if (left.length > 0) {
+    setRefused(stuck);
+    if (stuck.length > 0) {
       setOpenMove({
         ...openMove,
-        lists: openMove.lists.filter(({ groupId }) => left.some((each) => each.groupId === groupId)),
+        lists: openMove.lists.filter(({ groupId }) => stuck.some((each) => each.groupId === groupId)),
       });
       return false;
     }

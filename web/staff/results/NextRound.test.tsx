@@ -123,11 +123,11 @@ describe('the next round', () => {
   it.each([
     [0, '退出后在本项目没有名次和奖牌，预赛成绩也不再计入。'],
     [2, '递补退出，名次仍按预赛成绩。'],
-  ])('says before a withdrawal what becomes of the rank: line %i', async (at, said) => {
+  ])('says before a withdrawal what becomes of the rank: line %i', async (at, text) => {
     stands = { ...open, drafted: true };
     await part();
     await userEvent.click((await screen.findAllByRole('button', { name: /登记退出/ }))[at]!);
-    expect(within(await screen.findByRole('dialog')).getByText(said)).toBeTruthy();
+    expect(within(await screen.findByRole('dialog')).getByText(text)).toBeTruthy();
   });
   it('stands once it has begun', async () => {
     stands = { ...open, drafted: true, begun: true };

@@ -88,9 +88,9 @@ function Draft({ data, director, again }: DraftProps) {
   const open = from.stage !== 'publish' && from.stage !== 'published';
   const count = (state: RoundLine['state']) => lines.filter((line) => line.state === state).length;
   const act = async () => {
-    const done = await run({ groupId: from.groupId, version: from.version, again: drafted });
-    if (done) again();
-    return done;
+    const answer = await run({ groupId: from.groupId, version: from.version, again: drafted });
+    if (answer) again();
+    return answer;
   };
   return (
     <div className={changed ? 'notice wait split gap-8-16' : 'split gap-8-16'}>

@@ -10,15 +10,15 @@ const recentMs = 5 * 60_000;
 
 /** Colleagues who enter marks into the same list just now, by the lines that they have saved. */
 export function Others({ lines }: { lines: readonly StaffLine[] }) {
-  const { data: own } = useCall(getStaffInfo, {});
+  const { data: account } = useCall(getStaffInfo, {});
   const now = useNow(30_000);
   const names = new Set(
     lines.flatMap(({ source, by, enteredAt }) =>
       source === 'grid' && enteredAt !== null && now - Date.parse(enteredAt) < recentMs ? by : [],
     ),
   );
-  names.delete(own?.nickname ?? '');
-  if (!own || names.size === 0) return null;
+  names.delete(account?.nickname ?? '');
+  if (!account || names.size === 0) return null;
   return (
     <p className="sm soft" role="status">
       {w('others', { names: listNames([...names]) })}

@@ -7,7 +7,7 @@ import { groupId, line } from '#test/factories/result-line.ts';
 import { makeQueryClient } from '#web/lib/queries.ts';
 import { OutDialog } from './OutDialog.tsx';
 
-const said = '在本项目没有名次和奖牌，之前各轮的成绩也不再计入。';
+const text = '在本项目没有名次和奖牌，之前各轮的成绩也不再计入。';
 
 it.each([
   ['of the final says that it leaves the event', 2, true],
@@ -19,5 +19,5 @@ it.each([
     </QueryClientProvider>
   ));
   await screen.findByRole('dialog');
-  expect(screen.queryByText(said) !== null).toBe(says);
+  expect(screen.queryByText(text) !== null).toBe(says);
 });

@@ -5,7 +5,7 @@ import type { StaffLine } from '#contract/results/wire.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { RadioField } from '#web/form/RadioField.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -61,7 +61,7 @@ function OutForm({ listId, line, onClose, onDone }: Props & { line: StaffLine })
         required
       />
       {isOfLaterRound(listId) && <p className="measure">{r('outOfEvent')}</p>}
-      <TextField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} maxLength={200} required />
+      <ReasonField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} most={200} />
     </Form>
   );
 }

@@ -122,8 +122,8 @@ it('what a wrong cell takes is said next to it, in the form as in the grid', asy
   await user.keyboard('9o');
   const wrong = cell('王芳', '难度1');
   expect(wrong.getAttribute('aria-invalid')).toBe('true');
-  const said = screen.getAllByRole('group', { name: '难度' })[0]!;
-  expect(within(said).getByText('难度1：应为 0–1000，最多两位小数').id).toBe(
+  const group = screen.getAllByRole('group', { name: '难度' })[0]!;
+  expect(within(group).getByText('难度1：应为 0–1000，最多两位小数').id).toBe(
     wrong.getAttribute('aria-describedby'),
   );
   await user.click(cell('王芳', '失误数'));

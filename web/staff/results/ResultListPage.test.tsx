@@ -110,10 +110,10 @@ it('a colleague who types and has not saved is named to the head judge, and agai
     return { rows: [] };
   });
   const { user } = await page();
-  const said = '方老师正在录入，内容还没有保存；现在公示，这些内容不会计入。';
-  expect(await screen.findByText(said)).toBeTruthy();
+  const text = '方老师正在录入，内容还没有保存；现在公示，这些内容不会计入。';
+  expect(await screen.findByText(text)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: '检查无误，公示' }));
-  expect(within(await screen.findByRole('dialog')).getByRole('alert').textContent).toBe(said);
+  expect(within(await screen.findByRole('dialog')).getByRole('alert').textContent).toBe(text);
 });
 
 it('who may not release a list reads so, without a button that does nothing', async () => {
@@ -179,9 +179,9 @@ describe('lines kept from before', () => {
     keep('123');
     stands = released;
     const { user } = await page();
-    const shown = await row();
-    expect(shown.getByText('98')).toBeTruthy();
-    expect(shown.queryByText('123')).toBeNull();
+    const cells = await row();
+    expect(cells.getByText('98')).toBeTruthy();
+    expect(cells.queryByText('123')).toBeNull();
     expect(screen.getByText(/这一行已公示或关闭录入/)).toBeTruthy();
     expect(send.mock.calls.some(([{ path }]) => path === 'admin/setResults')).toBe(false);
     await user.click(screen.getByRole('button', { name: '放弃我录入的' }));
@@ -195,10 +195,10 @@ describe('a line that is out', () => {
     const far = { ...marks, counts: [9, 99, 990] };
     stands = { ...list, lines: [{ ...line, state: 10, marks: far, reason: '检录未到' }] };
     await page();
-    const shown = await row();
-    expect(shown.queryByText(/须复计/)).toBeNull();
-    expect(shown.queryByText(String(scoreOf(far, usualOffences.national).final! / 100))).toBeNull();
-    expect((await shown.findByRole('button', { name: /弃权或取消成绩/ })).textContent).toBe('修改');
+    const cells = await row();
+    expect(cells.queryByText(/须复计/)).toBeNull();
+    expect(cells.queryByText(String(scoreOf(far, usualOffences.national).final! / 100))).toBeNull();
+    expect((await cells.findByRole('button', { name: /弃权或取消成绩/ })).textContent).toBe('修改');
   });
 });
 

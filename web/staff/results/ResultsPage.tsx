@@ -199,9 +199,9 @@ export function ResultsPage() {
 
 /** What is brought in as one sheet: an event, or each of its rounds that has lists. */
 function sheetsOf({ events, lists }: Lists): SheetChoice[] {
-  const held = new Set(lists.map(({ groupId }) => groupId));
+  const heldGroups = new Set(lists.map(({ groupId }) => groupId));
   return events.flatMap(({ id, name, code, groups, rounds }): SheetChoice[] => {
-    const isHeld = (ids: readonly string[]) => ids.some((each) => held.has(each));
+    const isHeld = (ids: readonly string[]) => ids.some((each) => heldGroups.has(each));
     const words = [say(name), code].filter(Boolean).join(' ');
     if (rounds.length === 0)
       return isHeld(groups.map((group) => group.id)) ? [{ eventId: id, round: 1, name: words }] : [];

@@ -2,7 +2,7 @@ import { ruleCounts } from '#contract/results/attempt-calls.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -46,7 +46,7 @@ function RuleForm({ line, onClose, onDone }: Props & { line: StaffLine }) {
       }}
     >
       <p className="measure">{a('ruleAbout')}</p>
-      <TextField at={form.at('reason')} label={a('reason')} maxLength={200} required />
+      <ReasonField at={form.at('reason')} label={a('reason')} most={200} />
     </Form>
   );
 }

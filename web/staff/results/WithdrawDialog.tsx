@@ -1,7 +1,7 @@
 import { withdrawFromRound, type RoundLine } from '#contract/results/round-calls.ts';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { useSend } from '#web/lib/queries.ts';
@@ -51,7 +51,7 @@ function WithdrawForm({ data, line, onClose, onDone }: Props & { line: RoundLine
       }}
     >
       <p className="measure">{r(line.state === 'advances' ? 'leaves' : 'reserveLeaves', roundWords(data))}</p>
-      <TextField at={form.at('reason')} label={r('reason')} hint={r('reasonHint')} maxLength={200} required />
+      <ReasonField at={form.at('reason')} label={r('reason')} hint={r('reasonHint')} most={200} />
     </Form>
   );
 }

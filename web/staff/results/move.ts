@@ -13,7 +13,7 @@ export function move(event: KeyboardEvent, table: HTMLTableElement, past: () => 
   const rows = [...table.querySelectorAll('tbody tr')].filter((each) => inRow(each).length > 0);
   const at = rows.indexOf(row);
   const column = inRow(row).indexOf(cell);
-  const whole = cell.selectionStart === 0 && cell.selectionEnd === cell.value.length;
+  const isAllSelected = cell.selectionStart === 0 && cell.selectionEnd === cell.value.length;
   const next = () => {
     switch (event.key) {
       case 'ArrowDown':
@@ -24,9 +24,11 @@ export function move(event: KeyboardEvent, table: HTMLTableElement, past: () => 
         // From the last line to itself: leaving it is what saves.
         return rows[at + 1] ? inRow(rows[at + 1]!)[0] : cell;
       case 'ArrowRight':
-        return whole || cell.selectionStart === cell.value.length ? inRow(row)[column + 1] : undefined;
+        return isAllSelected || cell.selectionStart === cell.value.length
+          ? inRow(row)[column + 1]
+          : undefined;
       case 'ArrowLeft':
-        return whole || cell.selectionEnd === 0 ? inRow(row)[column - 1] : undefined;
+        return isAllSelected || cell.selectionEnd === 0 ? inRow(row)[column - 1] : undefined;
       default:
         return undefined;
     }

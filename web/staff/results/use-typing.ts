@@ -7,10 +7,12 @@ export function useTyping(groupId: string, unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined;
     // One after the other, so that the last one counts.
-    let sent: Promise<unknown> = Promise.resolve();
+    let lastCall: Promise<unknown> = Promise.resolve();
     // Only a warning: where the network is away, nothing depends on it.
     const note = (typing: boolean) => {
-      sent = sent.then(() => send(noteTyping, { groupId, typing }, { exempt: true })).catch(() => undefined);
+      lastCall = lastCall
+        .then(() => send(noteTyping, { groupId, typing }, { exempt: true }))
+        .catch(() => undefined);
     };
     note(true);
     const again = setInterval(() => note(true), typingMs / 2);

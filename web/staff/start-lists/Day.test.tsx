@@ -22,8 +22,8 @@ const session = {
   startsAt: at(10),
   endsAt: at(50),
 };
-const held = [3, 1, 0];
-const lists = held.map((n, position) => ({
+const counts = [3, 1, 0];
+const lists = counts.map((n, position) => ({
   groupId: idOf(10 + position),
   eventId: idOf(2),
   state: 'stale',

@@ -94,12 +94,12 @@ function DelayForm({ session, data, lists, onClose }: Props) {
     error: sending.error,
     run: ({ groupId: list, heat: from, also: others, ...body }: z.output<typeof filled>) => {
       const start = list ? { groupId: list, heat: Number(from) } : null;
-      const { id: own, version } = session;
+      const { id: sessionId, version } = session;
       const more = concurrent.filter((each) => others.includes(each.id));
       return ask({
         ...body,
         sessions: [
-          { id: own, version, from: start },
+          { id: sessionId, version, from: start },
           ...more.map((each) => ({ id: each.id, version: each.version, from: null })),
         ],
       });
@@ -114,8 +114,8 @@ function DelayForm({ session, data, lists, onClose }: Props) {
       onSent={({ sessions }) => {
         const n = form.values().minutes!;
         const act = () => void ask({ sessions, minutes: -n, reason: null });
-        const done = w(n < 0 ? 'movedUp' : 'delayed', { n: Math.abs(n) });
-        toast('good', done, { label: w('undo'), act }, undoMs);
+        const message = w(n < 0 ? 'movedUp' : 'delayed', { n: Math.abs(n) });
+        toast('good', message, { label: w('undo'), act }, undoMs);
         onClose();
       }}
     >

@@ -25,12 +25,12 @@ const session = {
   startsAt: '2026-12-05T01:10:00.000Z',
   endsAt: '2026-12-05T01:50:00.000Z',
 };
-const list = (held: number) => ({
+const list = (heldHeats: number) => ({
   sessionId: session.id,
   position: 1,
   startsAt: session.startsAt,
   heats: 3,
-  held,
+  held: heldHeats,
   version: 1,
   firstCourt: 1,
   courts: 4,

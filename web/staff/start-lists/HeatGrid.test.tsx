@@ -46,12 +46,12 @@ it('an entry that competes without counting says so on its card, others do not',
 it('an entry with marks keeps its place: neither taken up nor swapped away; the others move', async () => {
   const onMove = vi.fn<(entryId: string, to: unknown) => void>();
   const { user } = drawGrid([entry('a', {}), entry('b', { number: 8 })], { scored: ['a'], onMove });
-  const [held, open] = [/7/, /8/].map((name) => screen.getByRole('button', { name }));
-  expect(held).toHaveProperty('disabled', true);
-  expect(within(held!).getByText('已有成绩')).toBeTruthy();
-  await user.click(held!);
+  const [lockedHeat, open] = [/7/, /8/].map((name) => screen.getByRole('button', { name }));
+  expect(lockedHeat).toHaveProperty('disabled', true);
+  expect(within(lockedHeat!).getByText('已有成绩')).toBeTruthy();
+  await user.click(lockedHeat!);
   await user.click(open!);
-  await user.click(held!);
+  await user.click(lockedHeat!);
   expect(onMove).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: /第 2 场.*1/ }));
   expect(onMove).toHaveBeenCalledExactlyOnceWith('b', { heat: 2, court: 1 });

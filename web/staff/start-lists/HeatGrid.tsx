@@ -41,7 +41,7 @@ interface Props {
 export function HeatGrid(props: Props) {
   const { entries, places, firstCourt, courts, timing, zone, fixed, onMove } = props;
   const [picked, setPicked] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragFromPx } }));
   const byId = new Map(entries.map((entry) => [entry.entryId, entry]));
   const heats = heatsOf(places);
@@ -51,19 +51,19 @@ export function HeatGrid(props: Props) {
 
   const move = (entryId: string, to: Spot) => {
     setPicked(null);
-    setSaid(w('moved', { who: titleOf(byId.get(entryId)!), ...to }));
+    setAnnouncement(w('moved', { who: titleOf(byId.get(entryId)!), ...to }));
     onMove(entryId, to);
   };
   const press = (entryId: string | null, spot: Spot | null) => {
     if (picked !== null && spot && picked !== entryId) return move(picked, spot);
     const next = picked === entryId ? null : entryId;
     setPicked(next);
-    setSaid(next === null ? w('dropped') : w('picked', { who: titleOf(byId.get(next)!) }));
+    setAnnouncement(next === null ? w('dropped') : w('picked', { who: titleOf(byId.get(next)!) }));
   };
   const leave = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || picked === null) return;
     setPicked(null);
-    setSaid(w('dropped'));
+    setAnnouncement(w('dropped'));
   };
   const cell = (spot: Spot) => {
     const place = places.find(({ heat, court }) => heat === spot.heat && court === spot.court);
@@ -167,7 +167,7 @@ export function HeatGrid(props: Props) {
           </div>
         )}
         <div aria-live="polite">
-          <VisuallyHidden>{said}</VisuallyHidden>
+          <VisuallyHidden>{announcement}</VisuallyHidden>
         </div>
       </div>
     </DndContext>

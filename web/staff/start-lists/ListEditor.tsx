@@ -58,7 +58,7 @@ export function ListEditor({ data }: { data: Whole }) {
     ({ entryId, out }) => !out && !places.some((place) => place.entryId === entryId),
   );
   const write = async () => {
-    const sent = await save.run({
+    const answer = await save.run({
       groupId,
       version,
       firstCourt,
@@ -66,7 +66,7 @@ export function ListEditor({ data }: { data: Whole }) {
       heatSeconds,
       places: [...places],
     });
-    if (!sent) return;
+    if (!answer) return;
     setMoved(null);
     toast('good', w('saved'));
   };

@@ -24,14 +24,14 @@ export function MoveMenu({ data, group, why: fixed }: Props) {
   const why = fixed ?? (list.held > 0 ? w('begunStays') : undefined);
   const alone = groups.filter((each) => each.list?.sessionId === sessionId).length === 1;
   const move = async (to: { sessionId: string; firstCourt: number }) => {
-    const sent = await run({ matchId: match.id, lists: [{ groupId, version, ...to, position: null }] });
-    if (!sent) return;
+    const answer = await run({ matchId: match.id, lists: [{ groupId, version, ...to, position: null }] });
+    if (!answer) return;
     const back = { groupId, version: version + 1, sessionId, firstCourt, position };
     const act = () => void run({ matchId: match.id, lists: [back] });
-    const done = w('movedTo', { courts: courtRange({ firstCourt: to.firstCourt, courts }) });
+    const message = w('movedTo', { courts: courtRange({ firstCourt: to.firstCourt, courts }) });
     // A session that it was alone in is gone.
-    if (alone && to.sessionId !== sessionId) toast('good', done);
-    else toast('good', done, { label: w('undo'), act }, undoMs);
+    if (alone && to.sessionId !== sessionId) toast('good', message);
+    else toast('good', message, { label: w('undo'), act }, undoMs);
   };
   return (
     <Menu position="bottom-end" withinPortal>

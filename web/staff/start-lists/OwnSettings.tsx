@@ -34,8 +34,8 @@ interface Props {
 
 /** Courts and minutes of events that are held otherwise than the rest. */
 export function OwnSettingsSection({ events, chosen, at }: Props) {
-  const own = useValue(at);
-  const differing = chosen.filter((n) => Object.keys(ownOf(own[n]!)).length > 0);
+  const settings = useValue(at);
+  const differing = chosen.filter((n) => Object.keys(ownOf(settings[n]!)).length > 0);
   return (
     <FoldedSection
       title={w('ownSettings')}

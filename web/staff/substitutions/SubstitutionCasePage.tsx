@@ -59,7 +59,8 @@ function OpenCase({ data, ...caseView }: CaseView & { data: SubstitutionCase }) 
     place,
     done: ({ pass }) => w(pass ? 'donePass' : 'doneReject', { name }),
     // What follows a pass stands: line-ups, start lists, charges.
-    undo: ({ pass }, { version: left }) => (pass ? undefined : () => undo({ id, version: left })),
+    undo: ({ pass }, { version: decidedVersion }) =>
+      pass ? undefined : () => undo({ id, version: decidedVersion }),
   });
   return (
     <CaseReview

@@ -1,7 +1,7 @@
 import { setUnitFlags } from '#contract/units/calls.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { CheckField } from '#web/form/CheckField.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { w } from './text.ts';
 
 interface Props {
@@ -27,14 +27,7 @@ export function FlagsDialog({ unit, opened, onClose }: Props) {
         <>
           <CheckField at={form.at('member')} label={w('memberLabel')} hint={w('memberHint')} />
           <CheckField at={form.at('prohibited')} label={w('prohibitedLabel')} hint={w('prohibitedHint')} />
-          <TextField
-            at={form.at('reason')}
-            label={w('reason')}
-            hint={w('reasonHint')}
-            lines={2}
-            maxLength={500}
-            required
-          />
+          <ReasonField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} lines={2} />
         </>
       )}
     </CallDialog>

@@ -40,9 +40,9 @@ function OpenCase({ data, ...caseView }: CaseView & { data: UnitCaseData }) {
     place,
     done: ({ pass }) => w(pass ? 'passed' : 'rejected', { name: unit.name }),
     undo:
-      (_, { version: left }) =>
+      (_, { version: decidedVersion }) =>
       () =>
-        undo({ id, version: left }),
+        undo({ id, version: decidedVersion }),
   });
   return (
     <CaseReview

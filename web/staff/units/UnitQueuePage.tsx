@@ -74,10 +74,10 @@ function filters() {
 const name = (): Column<UnitRow> => ({
   key: 'name',
   title: w('name'),
-  cell: ({ name: shown, licenceName }) => (
+  cell: ({ name: unitName, licenceName }) => (
     <span className="inline-stack">
-      {shown}
-      {licenceName !== '' && licenceName !== shown && <small>{licenceName}</small>}
+      {unitName}
+      {licenceName !== '' && licenceName !== unitName && <small>{licenceName}</small>}
     </span>
   ),
   sortable: true,

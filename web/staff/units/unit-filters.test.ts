@@ -16,9 +16,9 @@ describe('what the address asks for', () => {
     ['prohibited', { flag: 'prohibited', view: 'all' }, { prohibited: true }],
     ['nonsense', { view: 'all', status: 'toString', type: 13, place: 500100, flag: 'x' }, {}],
     ['a text too long', { view: 'all', text: 'x'.repeat(100) }, { text: 'x'.repeat(80) }],
-  ])('%s', (_what, typed, asked) => {
+  ])('%s', (_what, typed, query) => {
     const body = callFilters({ ...defaults, ...typed });
-    expect(body).toEqual(asked);
+    expect(body).toEqual(query);
     expect(getUnits.body.safeParse(body).success).toBe(true);
   });
 });

@@ -73,8 +73,8 @@ function hull(points: readonly Point[]): Point[] {
     }
     return out.slice(0, -1);
   };
-  const whole = [...chain(sorted), ...chain(sorted.toReversed())];
-  return whole.length > 0 ? whole : sorted.slice(0, 1);
+  const outline = [...chain(sorted), ...chain(sorted.toReversed())];
+  return outline.length > 0 ? outline : sorted.slice(0, 1);
 }
 
 const turn = (a: Point, b: Point, c: Point) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);

@@ -122,8 +122,8 @@ const lengthened = (box: Box, by: number): Box => ({
 });
 
 /** What the reader sees in a box, step by step. */
-async function look(models: Models, pyramid: Pyramid, found: Box, crop: Crop): Promise<Steps> {
-  const box = crop.after ? lengthened(found, found.halfHeight * crop.after) : found;
+async function look(models: Models, pyramid: Pyramid, textBox: Box, crop: Crop): Promise<Steps> {
+  const box = crop.after ? lengthened(textBox, textBox.halfHeight * crop.after) : textBox;
   const cropped = {
     ...box,
     halfHeight: box.halfHeight * crop.height,

@@ -48,9 +48,9 @@ function indicesOf({ names }: Models, alphabet: Alphabet): number[] | undefined 
   if (alphabet === 'any') return undefined;
   const index = indices.get(alphabet);
   if (index) return index;
-  const made = names.flatMap((name, at) => (alphabets[alphabet].test(name) ? [at] : []));
-  indices.set(alphabet, made);
-  return made;
+  const positions = names.flatMap((name, at) => (alphabets[alphabet].test(name) ? [at] : []));
+  indices.set(alphabet, positions);
+  return positions;
 }
 
 interface ReadPage extends Page {

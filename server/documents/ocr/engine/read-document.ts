@@ -14,7 +14,7 @@ const closer = [
   { side: 1_600, stretch: false },
 ];
 
-const whole = ({ width, height }: Picture) => ({ x: 0, y: 0, width, height });
+const wholeArea = ({ width, height }: Picture) => ({ x: 0, y: 0, width, height });
 
 /** Reads a document's pictures; closer looks where the first was not enough. */
 export async function readPictures(
@@ -23,9 +23,9 @@ export async function readPictures(
   today: string,
 ): Promise<Reading> {
   const picture = await openPicture(front);
-  const page = await readPage(models, picture, whole(picture), sidePx);
+  const page = await readPage(models, picture, wholeArea(picture), sidePx);
   let reading = await readDocument(page, idType, today);
-  const region = page.lines.length >= 3 && page.region ? page.region : whole(picture);
+  const region = page.lines.length >= 3 && page.region ? page.region : wholeArea(picture);
   for (const { side, stretch } of closer) {
     if (isComplete(reading)) break;
     const nearer = stretch ? await openPicture(front, true) : picture;
@@ -34,7 +34,7 @@ export async function readPictures(
   }
   if (!back) return reading;
   const other = await openPicture(back);
-  const idCardBack = readIdCardBack(await readPage(models, other, whole(other), sidePx));
+  const idCardBack = readIdCardBack(await readPage(models, other, wholeArea(other), sidePx));
   return { ...reading, validUntil: idCardBack?.validUntil ?? reading.validUntil };
 }
 
@@ -43,7 +43,7 @@ export async function findOnPage(models: Models, { picture: bytes, ...sought }: 
   const picture = await openPicture(bytes);
   const words: OnPage = { names: [], titles: [] };
   for (const side of [sidePx, ...closer.map((each) => each.side)]) {
-    const page = await readPage(models, picture, whole(picture), side);
+    const page = await readPage(models, picture, wholeArea(picture), side);
     for (const what of ['names', 'titles'] as const)
       if (words[what].length === 0) words[what] = wordsOn(page, sought[what]);
     if (words.names.length > 0 && words.titles.length > 0) break;

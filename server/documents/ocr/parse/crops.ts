@@ -23,8 +23,8 @@ export async function until<T>(
 ): Promise<T | null> {
   for (const crop of from) {
     const { text } = await page.again(lines, crop, alphabet);
-    const taken = sound(text);
-    if (taken !== null) return taken;
+    const consumed = sound(text);
+    if (consumed !== null) return consumed;
   }
   return null;
 }

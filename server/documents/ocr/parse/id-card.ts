@@ -47,11 +47,11 @@ export async function namesAfterLabel(page: Page, end = /□?(?:户主|与户)[^
     const rest = bare(half.text).replace(label, '');
     if (rest.length > 1) return ways(page, [half], rest, (text) => bare(text).replace(label, ''));
     // 姓 and 名 may be found apart.
-    const beside = rightOf(half, lines).filter((each) => compact(each.text) !== '名');
-    const [next] = beside;
+    const neighbours = rightOf(half, lines).filter((each) => compact(each.text) !== '名');
+    const [next] = neighbours;
     if (next) {
       // Letters set wide apart are found one by one.
-      const row = closeTo(next, beside);
+      const row = closeTo(next, neighbours);
       return ways(page, row, (rest === '名' ? '' : rest) + bare(row.map(({ text }) => text).join('')), bare);
     }
   }
@@ -61,15 +61,15 @@ export async function namesAfterLabel(page: Page, end = /□?(?:户主|与户)[^
 
 /** The first of a row and what follows it at less than a letter's distance. */
 function closeTo(first: Line, row: readonly Line[]): Line[] {
-  const taken = [first];
+  const parts = [first];
   for (const each of row.slice(1)) {
-    const last = taken.at(-1)!;
+    const last = parts.at(-1)!;
     const text = compact(each.text);
     if (each.left - last.right > last.height * 1.6 || !new RegExp(`^${han}{1,2}$`, 'u').test(text)) break;
     if (otherLabel.test(text) || /^[户性民出]/.test(text)) break;
-    taken.push(each);
+    parts.push(each);
   }
-  return taken;
+  return parts;
 }
 
 /** Without its label a name is the line that looks like one, over the line of the gender. */
@@ -95,9 +95,9 @@ export async function ways(
   const add = (text: string, weight: number) =>
     void (isName(text) && count.set(text, (count.get(text) ?? 0) + weight));
   // What stands in one line says itself where a letter was lost.
-  const whole = lines.length === 1 ? tidy(lines[0]!.gapped) : first;
-  const lost = whole.includes('□');
-  add(isName(whole) ? whole : first, 1.5);
+  const fullName = lines.length === 1 ? tidy(lines[0]!.gapped) : first;
+  const lost = fullName.includes('□');
+  add(isName(fullName) ? fullName : first, 1.5);
   if (lines.length === 1 && !lost) for (const way of lines[0]!.ways) add(tidy(way), 0.5);
   const sure = !lost && lines.every(({ least }) => least >= sureFrom);
   for (const crop of sure ? [] : crops.slice(1, most + 1)) {

@@ -13,7 +13,7 @@ const number = '900000201603070133';
 function pageOf(rows: readonly (readonly string[])[], again?: (text: string) => string): Page {
   const texts = new Map<Line, string>();
   const lines = rows.flatMap((row, y) => {
-    let left = 0;
+    let missing = 0;
     return row.map((text) => {
       const width = [...text].length * 30;
       const line = {
@@ -21,12 +21,12 @@ function pageOf(rows: readonly (readonly string[])[], again?: (text: string) => 
         gapped: text,
         ways: [],
         least: 0.9,
-        left,
-        right: left + width,
+        left: missing,
+        right: missing + width,
         y: y * 60,
         height: 30,
       };
-      left += width + 60;
+      missing += width + 60;
       texts.set(line, text);
       return line;
     });

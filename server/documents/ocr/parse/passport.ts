@@ -65,8 +65,8 @@ function printedNames(lines: readonly Line[]): string[] {
     const text = labelLine && below(labelLine, lines)[0]?.text.toUpperCase().trim();
     return text && /^[A-Z][A-Z '-]*$/.test(text) ? text : null;
   };
-  const [family, given] = [under(/Surname|^Nom/i), under(/Givenname|Pr[ée]nom|Forename/i)];
-  return family && given ? [`${given} ${family}`] : [];
+  const [family, givenNames] = [under(/Surname|^Nom/i), under(/Givenname|Pr[ée]nom|Forename/i)];
+  return family && givenNames ? [`${givenNames} ${family}`] : [];
 }
 
 /** Family and given names as every crop has them, "GIVEN FAMILY". */

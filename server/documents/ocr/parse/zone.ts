@@ -60,7 +60,7 @@ function zoneAt(line: string, today: string): Zone | null {
   if (number === null || zoneCheck(birth) !== digits(line[19]!) || zoneCheck(until) !== digits(line[27]!))
     return null;
   if (line.length >= 44) {
-    const whole =
+    const document =
       number.padEnd(9, '<') +
       digits(line[9]!) +
       birth +
@@ -69,7 +69,7 @@ function zoneAt(line: string, today: string): Zone | null {
       digits(line[27]!) +
       line.slice(28, 43);
     // Fillers are the letters that get lost; without them the three own check digits stand alone.
-    if (line.length === 44 && /^<*$/.test(line.slice(28, 42)) && zoneCheck(whole) !== digits(line[43]!))
+    if (line.length === 44 && /^<*$/.test(line.slice(28, 42)) && zoneCheck(document) !== digits(line[43]!))
       return null;
   }
   const birthdate = dated(birth, today, true);
@@ -108,7 +108,7 @@ export function zoneNames(text: string): [family: string, given: string] | null 
   const line = zoneText(text);
   const parts = /^P[A-Z<][A-Z<]{3}([A-Z<]+)/.exec([...line].map((each) => toLetter[each] ?? each).join(''));
   if (!parts) return null;
-  const [family, given = ''] = withoutTail(parts[1]!, '<').split(/<<+/);
+  const [family, givenNames = ''] = withoutTail(parts[1]!, '<').split(/<<+/);
   const spaced = (part: string) => part.replaceAll('<', ' ').trim();
-  return family ? [spaced(family), spaced(given)] : null;
+  return family ? [spaced(family), spaced(givenNames)] : null;
 }

@@ -41,13 +41,13 @@ export function ChooseSheet({ failed, lost, text: before, onBegun }: Props) {
     ...sending,
     run: ({ text: list, ...body }) => sending.run(list ? { ...body, text: list } : body),
   };
-  const given = fileId || form.isUploading();
+  const hasFile = fileId || form.isUploading();
   return (
     <Form
       form={form}
       send={send}
       submit={w('check')}
-      blocked={given && text ? w('oneOfTwo') : given || text ? undefined : w('noFile')}
+      blocked={hasFile && text ? w('oneOfTwo') : hasFile || text ? undefined : w('noFile')}
       onSent={({ id }) => onBegun(id, text)}
     >
       {failed && (

@@ -53,7 +53,7 @@ export const draftOf = (id: string) => `import.${keptSession()?.uid}.${id}`;
 export function CorrectRows({ id, rows: all, onCorrected, onRefused, beside }: Props) {
   const rows = all.slice(0, correctionsMost);
   const first = rows.map(firstOf);
-  const [kept] = useState(() => readDraft<Values['rows']>(draftOf(id))?.value ?? []);
+  const [storedRows] = useState(() => readDraft<Values['rows']>(draftOf(id))?.value ?? []);
   const sending = useSend(setMemberImport);
   const form = useSchemaForm<typeof setMemberImport.body, Values>({
     schema: setMemberImport.body,
@@ -65,7 +65,7 @@ export function CorrectRows({ id, rows: all, onCorrected, onRefused, beside }: P
         (each) =>
           merged(
             each,
-            kept.find(({ row }) => row === each.row),
+            storedRows.find(({ row }) => row === each.row),
           ) as typeof each,
       ),
     },

@@ -54,10 +54,10 @@ const checkedList = (rows: SheetRowOnWire[]): MemberImport => ({
 });
 
 /** The page over an import as the server answers it; what is sent is kept. */
-async function page(shown: MemberImport | null, after = shown) {
+async function page(initial: MemberImport | null, after = initial) {
   const sent: unknown[] = [];
   send.mockImplementation(async (call, body) => {
-    if (call.path === 'user/getMemberImport') return sent.length > 0 ? after : shown;
+    if (call.path === 'user/getMemberImport') return sent.length > 0 ? after : initial;
     sent.push(body);
     return { id, state: 'ready' };
   });

@@ -16,9 +16,9 @@ const steps = ['choose', 'check', 'done'] as const;
 type Step = (typeof steps)[number];
 const titles = { choose: 'stepChoose', check: 'stepCheck', done: 'stepDone' } as const;
 
-function stepOf(shown: MemberImport | null): Step {
-  if (shown === null || shown.state === 'failed') return 'choose';
-  return shown.state === 'saving' || shown.state === 'done' ? 'done' : 'check';
+function stepOf(memberImport: MemberImport | null): Step {
+  if (memberImport === null || memberImport.state === 'failed') return 'choose';
+  return memberImport.state === 'saving' || memberImport.state === 'done' ? 'done' : 'check';
 }
 
 /** People from a sheet: upload, look at what would happen, import. Found again when one comes back within a day. */

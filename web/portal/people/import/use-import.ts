@@ -7,9 +7,10 @@ const askEveryMs = 1_500;
 /** While nothing answers. */
 const askSlowlyMs = 6_000;
 
-export const runs = (shown: MemberImport | null | undefined) =>
-  shown?.state === 'waiting' || shown?.state === 'working' || shown?.state === 'saving';
-const isOpen = (shown: MemberImport | null | undefined) => runs(shown) || shown?.state === 'ready';
+export const runs = (memberImport: MemberImport | null | undefined) =>
+  memberImport?.state === 'waiting' || memberImport?.state === 'working' || memberImport?.state === 'saving';
+const isOpen = (memberImport: MemberImport | null | undefined) =>
+  runs(memberImport) || memberImport?.state === 'ready';
 
 /** The unit's newest import of the last day, followed while something is done with it, whichever tab or device began it. */
 export function useImport() {

@@ -26,11 +26,11 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
   // Decided on arrival alone: a line that folds at the last tap would move under the finger.
   const [full] = useState(() => new Set(athletes.filter(isFull).map(({ person }) => person.memberId)));
   // The events of the athlete above may close: who is pressed stays where the finger is.
-  const held = useRef<{ head: HTMLElement; top: number } | null>(null);
+  const anchor = useRef<{ head: HTMLElement; top: number } | null>(null);
   useLayoutEffect(() => {
-    if (!held.current) return;
-    const { head, top } = held.current;
-    held.current = null;
+    if (!anchor.current) return;
+    const { head, top } = anchor.current;
+    anchor.current = null;
     window.scrollBy({ top: head.getBoundingClientRect().top - top, behavior: 'instant' });
   });
   return (
@@ -48,7 +48,7 @@ export function AthleteCards({ model: { athletes, events }, open, onOpen, onCell
               others={opened ? 0 : events.length - openOf(athlete, events).length}
               opened={opened}
               onPress={(head) => {
-                held.current = { head, top: head.getBoundingClientRect().top };
+                anchor.current = { head, top: head.getBoundingClientRect().top };
                 onOpen(opened ? '' : memberId);
               }}
             />
@@ -160,9 +160,9 @@ function Chips({ athlete, group, events, onCell }: EventsProps & { group: string
 
 function Events({ athlete: { person, problems, cells }, events, onCell }: EventsProps) {
   // What speaks against the athlete altogether need not be said at each event again.
-  const [shown, setShown] = useState('');
+  const [shownId, setShownId] = useState('');
   const press = (eventId: string, cell: HTMLElement) => {
-    setShown(eventId);
+    setShownId(eventId);
     onCell(person.memberId, eventId, cell);
   };
   return (
@@ -171,7 +171,7 @@ function Events({ athlete: { person, problems, cells }, events, onCell }: Events
       <ul className="stack gap-4 below-16 list" aria-label={person.name}>
         {events.map(({ event }, at) => {
           const view = cells[at]!;
-          const says = view.wrong !== null || shown === event.id || view.waits;
+          const says = view.wrong !== null || shownId === event.id || view.waits;
           return (
             <li key={event.id}>
               {(at === 0 || events[at - 1]!.event.kind !== event.kind) && (

@@ -16,8 +16,9 @@ export function Earlier({ c, edit }: Pick<LineUpProps, 'c' | 'edit'>) {
   const again = useMemo(() => (earlier ? withEarlier(c, earlier.entries, newId).entries : []), [c, earlier]);
   if (!earlier || again.length === 0) return null;
   const n = again.length;
-  const left = earlier.entries.length - n;
-  const says = left === 0 ? w('enteredEarlier', { n }) : w('enteredSomeEarlier', { n, left });
+  const hiddenCount = earlier.entries.length - n;
+  const says =
+    hiddenCount === 0 ? w('enteredEarlier', { n }) : w('enteredSomeEarlier', { n, left: hiddenCount });
   return (
     <div className="notice row gap-8-24 between below-16">
       <p>{w('earlier', { match: say(earlier.matchName), n: earlier.entries.length })}</p>

@@ -23,24 +23,24 @@ const athletes = [
   person(11, { name: '李强' }),
   person(12, { name: '张伟', athleteStatus: 3 }),
 ];
-const shown: { form: RegistrationForm } = { form: facts(athletes).form };
+const current: { form: RegistrationForm } = { form: facts(athletes).form };
 
 function Step({ patch, people = athletes }: { patch: FactsPatch; people?: typeof athletes }) {
   const [stored] = useState(() => facts(people, patch));
   const [now, setNow] = useState(stored.form);
   useEffect(() => {
-    shown.form = now;
+    current.form = now;
   }, [now]);
-  const whole = useMemo(() => ({ ...stored, form: now }), [stored, now]);
-  const c = useMemo(() => caseOf(whole), [whole]);
+  const all = useMemo(() => ({ ...stored, form: now }), [stored, now]);
+  const c = useMemo(() => caseOf(all), [all]);
   const edit = useCallback((change: (form: RegistrationForm) => RegistrationForm) => setNow(change), []);
-  return <EventsStep c={c} problems={registrationProblems(whole)} edit={edit} goal={null} />;
+  return <EventsStep c={c} problems={registrationProblems(all)} edit={edit} goal={null} />;
 }
 
 const match = { events: [speed, freestyle, team] };
 const cell = (name: RegExp) => screen.getByRole('gridcell', { name });
 const entriesNow = () =>
-  shown.form.entries.map(({ eventId, groupId, memberIds }) => [eventId, groupId, memberIds]);
+  current.form.entries.map(({ eventId, groupId, memberIds }) => [eventId, groupId, memberIds]);
 
 beforeEach(() => setWidth(1440));
 
@@ -61,7 +61,7 @@ describe('the entry grid by keyboard', () => {
     expect(entriesNow()).toEqual([[speed.id, girls.id, [idOf(10)]]]);
     expect(cell(/^王芳，速度：已报 女子组/).getAttribute('aria-selected')).toBe('true');
     await user.keyboard(' ');
-    expect(shown.form.entries).toEqual([]);
+    expect(current.form.entries).toEqual([]);
   });
   it('asks for the group where several fit, and gives the focus back', async () => {
     const { user } = draw(<Step patch={{ match }} />);
@@ -94,7 +94,7 @@ describe('the entry grid by keyboard', () => {
     );
     await user.click(cell(/^孙宇轩，单摇/));
     const menu = screen.getByRole('menu', { name: '孙宇轩 · 单摇' });
-    expect(shown.form.entries).toEqual([]);
+    expect(current.form.entries).toEqual([]);
     expect(within(menu).getAllByRole('menuitem')).toHaveLength(1);
     expect(screen.getByText('为什么不能报其他组').parentElement?.textContent).toContain(
       '初中组（本单位已满）',
@@ -138,7 +138,7 @@ describe('the entry grid by keyboard', () => {
     expect(no.getAttribute('aria-disabled')).toBe('true');
     no.focus();
     await user.keyboard(' ');
-    expect(shown.form.entries).toEqual([]);
+    expect(current.form.entries).toEqual([]);
   });
   it('fills a line-up by pressing one athlete after another, in baton order', async () => {
     const { user } = draw(<Step patch={{ match }} />);
@@ -147,7 +147,7 @@ describe('the entry grid by keyboard', () => {
     cell(/^王芳，接力/).focus();
     await user.keyboard(' ');
     expect(entriesNow()).toEqual([[team.id, idOf(301), [idOf(11), idOf(10)]]]);
-    expect(shown.form.entries[0]?.relayOrder).toEqual([idOf(11), idOf(10)]);
+    expect(current.form.entries[0]?.relayOrder).toEqual([idOf(11), idOf(10)]);
   });
   it('counts against the limits and closes what is past them', async () => {
     const limits = { ...facts([]).match.limits, perAthlete: { individual: 1, team: null, total: null } };
@@ -217,7 +217,7 @@ describe('the entry grid on a phone', () => {
     await first.user.click(screen.getByRole('button', { name: /^王芳，速度：可报/ }));
     expect(screen.getByRole('button', { name: /^王芳，速度：已报/ })).toBeTruthy();
     first.unmount();
-    const { user } = draw(<Step patch={{ ...patch, form: { entries: shown.form.entries } }} />);
+    const { user } = draw(<Step patch={{ ...patch, form: { entries: current.form.entries } }} />);
     expect(screen.queryByRole('button', { name: /^王芳，速度/ })).toBeNull();
     const head = screen.getByRole('button', { name: /^王芳/ });
     expect(head.textContent).toContain('速度');

@@ -85,13 +85,13 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
     const before = new Set(c.form.entries.map(({ id }) => id));
     const added = form.entries.filter(({ id }) => !before.has(id));
     const later = caseOf({ ...c, form });
-    const left = grouped(
+    const remaining = grouped(
       form.roster.athletes.filter((id) => cellOf(later, event, id).state === 'possible'),
       (id) => (obvious(choicesOf(later, event, id, newId))?.waits ? 'leftWaiting' : 'leftToChoose'),
     );
     const says = [
       added.length > 0 ? w('enteredAll', { event: say(event.name), n: added.length }) : w('enteredNobody'),
-      ...[...left].map(([key, ids]) => w(key, { names: listNames(ids.map((id) => nameIn(c, id))) })),
+      ...[...remaining].map(([key, ids]) => w(key, { names: listNames(ids.map((id) => nameIn(c, id))) })),
     ].join(w('stop'));
     if (added.length > 0) enterAtOnce(edit, added, says);
     else toast('info', says);

@@ -105,7 +105,7 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
           error={at('remark') || undefined}
           onChange={({ currentTarget }) => {
             const remark = currentTarget.value;
-            edit((whole) => ({ ...whole, remark }));
+            edit((before) => ({ ...before, remark }));
           }}
         />
       </Section>
@@ -117,7 +117,7 @@ export function FormStep({ wizard: { c, form, fees, topUp, edit }, problems, sub
         error={at('authentic') || undefined}
         onChange={({ currentTarget }) => {
           const authentic = currentTarget.checked;
-          edit((whole) => ({ ...whole, authentic }));
+          edit((before) => ({ ...before, authentic }));
         }}
       />
     </div>

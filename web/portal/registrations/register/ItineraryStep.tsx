@@ -22,7 +22,7 @@ export function ItineraryStep({ wizard: { c, typed, type, edit, form }, problems
   const minor =
     isIndividual(c) &&
     form.roster.athletes.some((id) => !isAdult(c.personOf.get(id)?.birthdate ?? '', match.startDate));
-  const asksPeople = Object.values(needs).some((asked) => asked !== 'no');
+  const asksPeople = Object.values(needs).some((need) => need !== 'no');
   const asksTravel = arrival !== 'no' || departure !== 'no';
   return (
     <div className={`${classes.step} stack open-top gap-24`}>
@@ -69,7 +69,7 @@ export function ItineraryStep({ wizard: { c, typed, type, edit, form }, problems
                 allowNegative={false}
                 hideControls
                 onChange={(value) =>
-                  edit((whole) => withQuantity(whole, id, typeof value === 'number' ? value : null))
+                  edit((before) => withQuantity(before, id, typeof value === 'number' ? value : null))
                 }
               />
             ))}
@@ -130,7 +130,7 @@ function JourneyFields({ name, asked, typed, type, error }: JourneyProps) {
 
 function GuardianFields({ typed: { guardian }, type, at }: FieldsProps & { at: (place: string) => string }) {
   const set = (next: Partial<Typed['guardian']>) => type({ guardian: { ...guardian, ...next } });
-  const whole = at('guardian');
+  const guardianPlace = at('guardian');
   return (
     <Section title={w('guardian')} about={w('guardianAbout')}>
       <div className="tiles tiles-small gap-16 top measure" data-place="guardian">
@@ -140,7 +140,7 @@ function GuardianFields({ typed: { guardian }, type, at }: FieldsProps & { at: (
           maxLength={60}
           data-place="guardian.name"
           value={guardian.name}
-          error={at('guardian.name') || (guardian.name ? undefined : whole) || undefined}
+          error={at('guardian.name') || (guardian.name ? undefined : guardianPlace) || undefined}
           onChange={({ currentTarget }) => set({ name: currentTarget.value })}
         />
         <TextInput
@@ -150,7 +150,7 @@ function GuardianFields({ typed: { guardian }, type, at }: FieldsProps & { at: (
           max="9999-12-31"
           data-place="guardian.birthdate"
           value={guardian.birthdate}
-          error={at('guardian.birthdate') || (whole !== '' && guardian.birthdate === '')}
+          error={at('guardian.birthdate') || (guardianPlace !== '' && guardian.birthdate === '')}
           onChange={({ currentTarget }) => set({ birthdate: currentTarget.value })}
         />
         <TextInput
@@ -160,7 +160,7 @@ function GuardianFields({ typed: { guardian }, type, at }: FieldsProps & { at: (
           maxLength={20}
           data-place="guardian.phone"
           value={guardian.phone}
-          error={at('guardian.phone') || (whole !== '' && guardian.phone === '')}
+          error={at('guardian.phone') || (guardianPlace !== '' && guardian.phone === '')}
           onChange={({ currentTarget }) => set({ phone: currentTarget.value })}
         />
       </div>

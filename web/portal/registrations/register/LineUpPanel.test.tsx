@@ -13,12 +13,18 @@ const older = group(302, { name: { zh: '16岁及以上组' }, ...windowOfAges(16
 const team = event(300, { name: { zh: '交互绳' }, kind: 'team', groups: [smallest, older] });
 // On the first day of the match 15, by the year of birth 16.
 const athlete = person(10, { name: '王芳', gender: 2, birthdate: '2010-12-01' });
-const whole = facts([athlete], { match: { events: [team] } });
+const allFacts = facts([athlete], { match: { events: [team] } });
 
 function Panel() {
-  const [form, edit] = useState(whole.form);
+  const [form, edit] = useState(allFacts.form);
   return (
-    <LineUpPanel c={caseOf({ ...whole, form })} event={team} problems={[]} edit={edit} onClose={() => {}} />
+    <LineUpPanel
+      c={caseOf({ ...allFacts, form })}
+      event={team}
+      problems={[]}
+      edit={edit}
+      onClose={() => {}}
+    />
   );
 }
 

@@ -23,15 +23,15 @@ function Side({ onForm }: { onForm: (form: RegistrationForm) => void }) {
   });
   const [form, setForm] = useState(stored.form);
   onForm(form);
-  const whole = useMemo(() => ({ ...stored, form }), [stored, form]);
-  const c = useMemo(() => caseOf(whole), [whole]);
+  const all = useMemo(() => ({ ...stored, form }), [stored, form]);
+  const c = useMemo(() => caseOf(all), [all]);
   const edit = useCallback((change: (form: RegistrationForm) => RegistrationForm) => setForm(change), []);
   return (
     <Overview
       c={c}
       fees={feesOf(c.match, form, c.now, () => false)}
       topUp={null}
-      problems={registrationProblems(whole)}
+      problems={registrationProblems(all)}
       early={false}
       edit={edit}
       onProblem={() => {}}

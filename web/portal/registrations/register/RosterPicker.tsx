@@ -46,11 +46,16 @@ function List({ list, c, problems, edit }: RosterProps & { list: RosterList }) {
     list === 'athletes' ? aboutAthletes(c) : (person: RegistrationPerson) => aboutPerson(c, person);
   const set = (memberIds: readonly string[]) => {
     const before = c.form;
-    const gone = chosen.filter((id) => !memberIds.includes(id));
-    const entered = before.entries.filter((entry) => everybodyIn(entry).some((id) => gone.includes(id)));
+    const removedIds = chosen.filter((id) => !memberIds.includes(id));
+    const entered = before.entries.filter((entry) =>
+      everybodyIn(entry).some((id) => removedIds.includes(id)),
+    );
     edit((form) => withRoster(form, c.team, list, memberIds));
     if (list !== 'athletes' || entered.length === 0) return;
-    const name = gone.length === 1 ? (c.personOf.get(gone[0]!)?.name ?? '') : w('chosen', { n: gone.length });
+    const name =
+      removedIds.length === 1
+        ? (c.personOf.get(removedIds[0]!)?.name ?? '')
+        : w('chosen', { n: removedIds.length });
     const act = () => edit(() => before);
     toast('info', w('leftEvents', { name, n: entered.length }), { label: w('undo'), act });
   };

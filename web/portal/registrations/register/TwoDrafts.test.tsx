@@ -7,8 +7,8 @@ import { startOf, type Start } from './start.ts';
 import { TwoDrafts } from './TwoDrafts.tsx';
 
 const { form: _, now: __, ...stored } = facts([person(10, { name: '冯诗雨' }), person(11)]);
-const whole = emptyForm(stored.team);
-const start = (from: Start['from'], form = whole): Start => ({
+const blank = emptyForm(stored.team);
+const start = (from: Start['from'], form = blank): Start => ({
   ...startOf(form),
   from,
   at: '2026-05-10T07:50:00Z',
@@ -16,13 +16,13 @@ const start = (from: Start['from'], form = whole): Start => ({
 });
 
 test('of two forms of the same minute and size it is said in what they differ', async () => {
-  const athletes = whole.roster.athletes.slice(1);
-  const own = { ...whole, remark: '晚到', roster: { ...whole.roster, athletes } };
+  const athletes = blank.roster.athletes.slice(1);
+  const local = { ...blank, remark: '晚到', roster: { ...blank.roster, athletes } };
   draw(
     <TwoDrafts
       title="两份"
       what=""
-      local={start('local', own)}
+      local={start('local', local)}
       server={start('server')}
       newer="local"
       named={stored}

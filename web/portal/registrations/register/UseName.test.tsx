@@ -14,15 +14,15 @@ const send = vi.hoisted(() => vi.fn<(call: { path: string }, body: unknown) => P
 vi.mock('#web/lib/client.ts', () => ({ send }));
 
 it('beside the warning the team takes the name that the match wants, and its own again', async () => {
-  const whole = facts([person(10)], { match: { teamNamePattern: '{省}{单位}队' } });
-  const { id, ...form } = whole.team;
+  const allFacts = facts([person(10)], { match: { teamNamePattern: '{省}{单位}队' } });
+  const { id, ...form } = allFacts.team;
   send.mockImplementation(async ({ path }) =>
     path === 'user/getTeam'
-      ? { rows: [], total: 1, team: { ...whole.team, version: 3 } }
+      ? { rows: [], total: 1, team: { ...allFacts.team, version: 3 } }
       : { id, version: 4 },
   );
-  const wizard = { c: caseOf(whole), edit: () => {} } as unknown as Wizard;
-  const problems = registrationProblems(whole);
+  const wizard = { c: caseOf(allFacts), edit: () => {} } as unknown as Wizard;
+  const problems = registrationProblems(allFacts);
   const { user } = await drawAt('/registerMatch/register', () => (
     <QueryClientProvider client={makeQueryClient(() => {})}>
       <TeamStep wizard={wizard} problems={problems} submitted={null} />
@@ -33,7 +33,7 @@ it('beside the warning the team takes the name that the match wants, and its own
   await waitFor(() => expect(button.disabled).toBe(false));
   await user.click(button);
   const sent = () => send.mock.calls.filter(([{ path }]) => path === 'user/setTeam').map(([, body]) => body);
-  const { matchId } = whole;
+  const { matchId } = allFacts;
   await waitFor(() => expect(sent()).toEqual([{ id, version: 3, matchId, team: { ...form, name } }]));
   await waitFor(() => expect(toasts().at(-1)?.text).toBe(`队伍已改名为“${name}”，各处同时更新`));
   toasts().at(-1)!.undo!.act();

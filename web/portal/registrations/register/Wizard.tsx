@@ -71,7 +71,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
   const steps = useSteps(team.teamType, start.from, finished);
   const { step, available, at } = steps;
   // Events need the width for themselves.
-  const beside = useMedia(step === 'events' ? '(min-width: 80em)' : '(min-width: 62em)');
+  const isWide = useMedia(step === 'events' ? '(min-width: 80em)' : '(min-width: 62em)');
   const [goal, setGoal] = useState<ProblemTarget | null>(null);
   const [askingSame, setAskingSame] = useState(false);
   const problems = useMemo(
@@ -159,7 +159,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       </Page>
     );
   }
-  const done = new Set<string>(
+  const visitedSteps = new Set<string>(
     steps.seen.filter((each) => !blocks(problems.filter((one) => stepToMend(one, available) === each))),
   );
   // Nothing is red before the step has been left on which it is wrong.
@@ -191,7 +191,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
       <WizardSteps
         type={team.teamType}
         current={step}
-        done={step === 'complete' ? new Set(available) : done}
+        done={step === 'complete' ? new Set(available) : visitedSteps}
         open={new Set(step === 'complete' ? [] : available.filter((each) => each !== 'complete'))}
         onStep={go}
       />
@@ -218,7 +218,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
               materials={materialsOf(c)}
             />
           )}
-          <div className={`${classes.columns} stack gap-32`} data-beside={beside || undefined}>
+          <div className={`${classes.columns} stack gap-32`} data-beside={isWide || undefined}>
             <div className="stack gap-16 packed">
               <h2 className="unseen" tabIndex={-1} data-heading>
                 {w(step)}
@@ -229,7 +229,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
               {step === 'itinerary' && <ItineraryStep {...stepProps} />}
               {step === 'form' && <FormStep {...stepProps} />}
             </div>
-            {beside && (
+            {isWide && (
               <aside className={`${classes.side} no-print stays`} aria-label={w('overview')}>
                 {overview(() => undefined)}
               </aside>
@@ -241,7 +241,7 @@ export function Wizard({ loaded, start: begun, again }: Props) {
             problems={problems}
             early={early}
             overview={overview}
-            beside={beside}
+            beside={isWide}
             draft={<DraftState state={drafts.state} dirty={drafts.dirty} />}
             onPrevious={at > 0 ? () => go(available[at - 1]!) : null}
             next={{

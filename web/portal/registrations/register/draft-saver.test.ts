@@ -15,8 +15,8 @@ function setUp() {
   const sent: [string, number][] = [];
   const answers: { give: () => void; fail: (error: unknown) => void }[] = [];
   const saver = draftSaver({ version: 0, savedAt: null, onState: (state) => states.push(state) });
-  const send: SendDraft = (whole, { version }) => {
-    sent.push([whole.remark, version]);
+  const send: SendDraft = (draft, { version }) => {
+    sent.push([draft.remark, version]);
     return new Promise((give, fail) => {
       answers.push({ give: () => give({ version: version + 1, savedAt: `${version + 1}` }), fail });
     });

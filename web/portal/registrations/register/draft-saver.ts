@@ -42,8 +42,8 @@ export function draftSaver({ version, savedAt, onState }: Deps): DraftSaver {
       wanted = undefined;
       onState('saving');
       try {
-        const saved = await send(form, stands);
-        stands = { version: saved.version, savedAt: saved.savedAt };
+        const answer = await send(form, stands);
+        stands = { version: answer.version, savedAt: answer.savedAt };
         onState('saved');
       } catch (error) {
         const conflict = error instanceof CallFailed && conflicts.includes(error.code);

@@ -63,13 +63,13 @@ export function withoutPeople(
     if (eventId !== null && entry.eventId !== eventId) return [entry];
     const touched = [...entry.memberIds, ...entry.reserves].some((id) => !stays(id));
     if (!touched) return [entry];
-    const left = {
+    const remaining = {
       ...entry,
       memberIds: entry.memberIds.filter(stays),
       reserves: entry.reserves.filter(stays),
       relayOrder: entry.relayOrder.filter(stays),
     };
-    return left.memberIds.length + left.reserves.length > 0 ? [left] : [];
+    return remaining.memberIds.length + remaining.reserves.length > 0 ? [remaining] : [];
   });
   return { ...form, entries };
 }
@@ -82,9 +82,9 @@ export function withRoster(
   memberIds: readonly string[],
 ): RegistrationForm {
   const chosen = team[teamListOf[list]].filter((id) => memberIds.includes(id));
-  const gone = form.roster[list].filter((id) => !chosen.includes(id));
+  const removedIds = form.roster[list].filter((id) => !chosen.includes(id));
   const next = { ...form, roster: { ...form.roster, [list]: chosen } };
-  return list === 'athletes' ? withoutPeople(next, gone) : next;
+  return list === 'athletes' ? withoutPeople(next, removedIds) : next;
 }
 
 export function withNeed<K extends keyof PersonNeeds>(

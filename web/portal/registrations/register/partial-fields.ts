@@ -26,10 +26,14 @@ export function typedOf({ itinerary, guardian }: RegistrationForm): Typed {
 
 /** The form with what is whole of it. */
 export function withTyped(form: RegistrationForm, { arrival, departure, guardian }: Typed): RegistrationForm {
-  const whole = (journey: Journey) => (isDate(journey.day) ? journey : null);
+  const completeJourney = (journey: Journey) => (isDate(journey.day) ? journey : null);
   return {
     ...form,
     guardian: isDate(guardian.birthdate) ? guardian : null,
-    itinerary: { ...form.itinerary, arrival: whole(arrival), departure: whole(departure) },
+    itinerary: {
+      ...form.itinerary,
+      arrival: completeJourney(arrival),
+      departure: completeJourney(departure),
+    },
   };
 }

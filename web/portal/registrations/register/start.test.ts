@@ -39,7 +39,7 @@ const loaded = (patch: Partial<Loaded> = {}): Loaded => ({
   now: '2026-05-10T04:00:00Z',
   ...patch,
 });
-const kept = (patch: Partial<LocalDraft> = {}): { at: string; value: LocalDraft } => {
+const localDraft = (patch: Partial<LocalDraft> = {}): { at: string; value: LocalDraft } => {
   const form = { ...base, remark: '本机' };
   return {
     at: '2026-05-10T03:00:00.000Z',
@@ -76,13 +76,13 @@ describe('what the wizard begins with', () => {
     });
   });
   it('is the local draft where the server has nothing', () => {
-    const choice = choiceOf(loaded(), kept());
+    const choice = choiceOf(loaded(), localDraft());
     expect(choice.kind === 'use' && [choice.start.from, choice.start.form.remark]).toEqual(['local', '本机']);
   });
   it('leaves out what the match no longer has, and says so', () => {
-    const gone = { ...anEntryOf(idOf(10)), eventId: idOf(999) };
-    const form = { ...base, entries: [gone], quantities: { [idOf(998)]: 2 } };
-    const choice = choiceOf(loaded(), kept({ form, typed: typedOf(form) }));
+    const entry = { ...anEntryOf(idOf(10)), eventId: idOf(999) };
+    const form = { ...base, entries: [entry], quantities: { [idOf(998)]: 2 } };
+    const choice = choiceOf(loaded(), localDraft({ form, typed: typedOf(form) }));
     const { form: fitted, dropped } = choice.kind === 'use' ? choice.start : choice.local;
     expect([fitted.entries, fitted.quantities]).toEqual([[], {}]);
     expect(dropped.map(({ code, values }) => [code, values['n']])).toEqual([[refusals.leftMatch.code, 1]]);
@@ -90,25 +90,27 @@ describe('what the wizard begins with', () => {
   it('is the local draft, unasked, where it goes on from the server’s', () => {
     const choice = choiceOf(
       loaded({ version: 1, draft: ofServer }),
-      kept({ version: 1, syncedAt: ofServer.savedAt }),
+      localDraft({ version: 1, syncedAt: ofServer.savedAt }),
     );
     expect(choice.kind === 'use' && choice.start.from).toBe('local');
   });
   it('asks where another computer has saved a different one, and proposes the newer', () => {
-    const choice = choiceOf(loaded({ version: 2, draft: ofServer }), kept({ version: 1 }));
+    const choice = choiceOf(loaded({ version: 2, draft: ofServer }), localDraft({ version: 1 }));
     expect(choice).toMatchObject({ kind: 'ask', newer: 'server' });
-    const later = { ...kept({ version: 1 }), at: '2026-05-10T03:45:00.000Z' };
+    const later = { ...localDraft({ version: 1 }), at: '2026-05-10T03:45:00.000Z' };
     expect(choiceOf(loaded({ version: 2, draft: ofServer }), later)).toMatchObject({
       kind: 'ask',
       newer: 'local',
     });
   });
   it('does not ask about two that say the same', () => {
-    const draft = { ...ofServer, form: { ...kept().value.form } };
-    expect(choiceOf(loaded({ version: 2, draft }), kept({ version: 1 })).kind).toBe('use');
+    const draft = { ...ofServer, form: { ...localDraft().value.form } };
+    expect(choiceOf(loaded({ version: 2, draft }), localDraft({ version: 1 })).kind).toBe('use');
   });
   it('asks where the registration was submitted meanwhile', () => {
-    expect(choiceOf(loaded({ version: 3, form: ofServer.form }), kept({ version: 1 })).kind).toBe('ask');
+    expect(choiceOf(loaded({ version: 3, form: ofServer.form }), localDraft({ version: 1 })).kind).toBe(
+      'ask',
+    );
   });
 });
 
@@ -122,7 +124,7 @@ describe('a form that is kept', () => {
   it('is forgotten when it is no form any more', () => {
     expect(keptOf({ at: 'x', value: { form: { entries: 'none' }, typed: {}, version: 1 } })).toBeUndefined();
     expect(keptOf(undefined)).toBeUndefined();
-    expect(keptOf(kept())).toEqual(kept());
+    expect(keptOf(localDraft())).toEqual(localDraft());
   });
   it('loses people who have left the team, and their entries', () => {
     const entry = {
@@ -161,7 +163,7 @@ describe('a form that is kept', () => {
       ...prefilled(form, stored),
       roster: { ...form.roster, athletes: [idOf(10)], leaders: [] },
     });
-    expect(choiceOf(loaded(), kept())).toMatchObject({ start: { dropped: [] } });
+    expect(choiceOf(loaded(), localDraft())).toMatchObject({ start: { dropped: [] } });
   });
   it('keeps what was answered when it is filled in from the records', () => {
     const answered = { accommodation: 2 as const, shirtSize: 'S', shoeSize: '30', food: '素食' };
@@ -182,7 +184,7 @@ describe('what is typed', () => {
   it('becomes part of the form when it is whole, and is not lost before', () => {
     const typed = { ...typedOf(base), guardian: { name: '李梅', birthdate: '', phone: '13800000000' } };
     expect(withTyped(base, typed).guardian).toBeNull();
-    const whole = { ...typed, guardian: { ...typed.guardian, birthdate: '1980-02-03' } };
-    expect(withTyped(base, whole).guardian).toEqual(whole.guardian);
+    const itinerary = { ...typed, guardian: { ...typed.guardian, birthdate: '1980-02-03' } };
+    expect(withTyped(base, itinerary).guardian).toEqual(itinerary.guardian);
   });
 });

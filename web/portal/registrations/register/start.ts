@@ -74,13 +74,13 @@ export function choiceOf(loaded: Loaded, local: Draft<LocalDraft> | undefined): 
   const fitted = (start: Unfitted): Start => {
     const now = inGroupsOfNow(facts.match, start.form);
     const form = fitToMatch(now, facts.match);
-    const gone = now.entries.length - form.entries.length;
+    const lostEntries = now.entries.length - form.entries.length;
     return {
       ...start,
       form: prefilled(fitToTeam(form, facts), facts),
       dropped: [
         ...droppedProblems(start.form, facts, dropped),
-        ...(gone > 0 ? [problem('leftMatch', 'events', { n: gone }, 'warn')] : []),
+        ...(lostEntries > 0 ? [problem('leftMatch', 'events', { n: lostEntries }, 'warn')] : []),
       ],
     };
   };
@@ -133,9 +133,9 @@ export function fitToTeam(
     const has = team[teamListOf[list]];
     roster[list] = form.roster[list].filter((id) => personIds.has(id) && has.includes(id));
   }
-  const gone = form.roster.athletes.filter((id) => !roster.athletes.includes(id));
-  return gone.length > 0 || peopleOfRoster(roster).length < peopleOfRoster(form.roster).length
-    ? withoutPeople({ ...form, roster }, gone)
+  const missingIds = form.roster.athletes.filter((id) => !roster.athletes.includes(id));
+  return missingIds.length > 0 || peopleOfRoster(roster).length < peopleOfRoster(form.roster).length
+    ? withoutPeople({ ...form, roster }, missingIds)
     : form;
 }
 

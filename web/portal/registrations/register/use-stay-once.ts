@@ -13,10 +13,10 @@ const places = [
 
 /** Whether leaving the step of events is held up, once: nothing is entered. Says so, and goes where one enters. */
 export function useStayOnce(step: Step, entries: number): () => boolean {
-  const said = useRef(false);
+  const hasAnnounced = useRef(false);
   return () => {
-    if (step !== 'events' || entries > 0 || said.current) return false;
-    said.current = true;
+    if (step !== 'events' || entries > 0 || hasAnnounced.current) return false;
+    hasAnnounced.current = true;
     toast('info', problemText(problem('noEntries')));
     const element = places.map((each) => document.querySelector<HTMLElement>(each)).find(Boolean);
     if (element) focusPlace([element.dataset['place']!]);

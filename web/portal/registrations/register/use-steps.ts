@@ -25,19 +25,19 @@ export function useSteps(type: 1 | 11, from: Start['from'], finished: boolean) {
   if (furthest !== reached) setReached(furthest);
   if (visited < Math.min(at, lastToFill)) setVisited(Math.min(at, lastToFill));
   const lastStep = useRef<Step | null>(null);
-  const held = useRef(false);
+  const keepsFocus = useRef(false);
   useEffect(() => {
     const before = lastStep.current;
     lastStep.current = step;
     if (before === null || before === step) return;
     window.scrollTo({ top: 0 });
     // A problem that was pressed takes the focus to its own place.
-    if (held.current) held.current = false;
+    if (keepsFocus.current) keepsFocus.current = false;
     else document.querySelector<HTMLElement>('[data-heading]')?.focus({ preventScroll: true });
-  }, [step, lastStep, held]);
+  }, [step, lastStep, keepsFocus]);
   const go = (next: Step, options: { keepFocus?: boolean; replace?: boolean } = {}) => {
     if (next === step) return;
-    held.current = options.keepFocus ?? false;
+    keepsFocus.current = options.keepFocus ?? false;
     const search = (old: Record<string, unknown>) => ({ ...old, step: next });
     void navigate({
       to: '.',

@@ -27,7 +27,7 @@ export function useSubmit(wizard: Wizard) {
   const { form, c, registrationId, drafts, key, action } = wizard;
   const { run, error, running, reset } = useSend(setMatchReview, { quiet: true });
   const [refusedForm, setRefusedForm] = useState<RegistrationForm | null>(null);
-  const [done, setDone] = useState<Submitted | null>(null);
+  const [submission, setSubmission] = useState<Submitted | null>(null);
   const stale =
     error?.code === refusals.changedMeanwhile.code || error?.code === refusals.alreadyRegistered.code;
   const refused: readonly Problem[] = error && !stale && refusedForm === form ? error.problems : [];
@@ -35,11 +35,11 @@ export function useSubmit(wizard: Wizard) {
     if (running) return null;
     await drafts.saver.settled();
     const { version } = drafts.saver.stands();
-    const sent = form;
+    const submittedForm = form;
     const ids = { id: registrationId, version, matchId: c.matchId, teamId: c.team.id };
-    const answer = await run({ act: actOf(action), ...ids, form: sent });
+    const answer = await run({ act: actOf(action), ...ids, form: submittedForm });
     if (!answer) {
-      setRefusedForm(sent);
+      setRefusedForm(submittedForm);
       drafts.keep();
       return null;
     }
@@ -47,7 +47,7 @@ export function useSubmit(wizard: Wizard) {
     drafts.saver.adopt({ version: answer.version, savedAt: null });
     dropDraft(key);
     const result = { stage: answer.stage, waiting: answer.waiting };
-    setDone(result);
+    setSubmission(result);
     return result;
   };
   return {
@@ -57,6 +57,6 @@ export function useSubmit(wizard: Wizard) {
     failure: error && !stale && refusedForm === form ? error : null,
     stale,
     reset,
-    done,
+    done: submission,
   };
 }

@@ -34,11 +34,11 @@ export function useWizard(loaded: Loaded, start: Start) {
   const [registrationId, setRegistrationId] = useState(() => facts.registration?.id ?? newId());
   const now = useMemo(() => new Date(loaded.now), [loaded.now]);
   const derived = useMemo(() => {
-    const whole = { ...facts, form, now };
-    const c = caseOf(whole);
+    const currentFacts = { ...facts, form, now };
+    const c = caseOf(currentFacts);
     const places = placesOf(c);
     const fees = feesOf(match, form, now, (id) => places.get(id)?.state === 'waiting');
-    return { c, problems: registrationProblems(whole), fees };
+    return { c, problems: registrationProblems(currentFacts), fees };
   }, [facts, form, match, now]);
   const { registration } = facts;
   const action = {
@@ -101,10 +101,10 @@ function useDrafts({ facts, version, draft }: Loaded, start: Start, work: DraftW
   const active = dirty && !stopped;
   const send = useCallback(
     async (
-      whole: RegistrationForm,
+      current: RegistrationForm,
       { version: at, savedAt }: { version: number; savedAt: string | null },
     ) => {
-      const body = { id: registrationId, version: at, matchId, teamId, form: whole, after: savedAt };
+      const body = { id: registrationId, version: at, matchId, teamId, form: current, after: savedAt };
       // Not `useSend`: saving a draft changes nothing on the screen, and a failure is shown at the form, not
       // in a toast.
       return sendCall(setRegistrationDraft, body, { exempt: true });
@@ -114,13 +114,13 @@ function useDrafts({ facts, version, draft }: Loaded, start: Start, work: DraftW
   const keep = useCallback(
     (now: Work) => {
       const stands = saver.stands();
-      const kept: LocalDraft = {
+      const localDraft: LocalDraft = {
         form: now.form,
         typed: now.typed,
         version: stands.version,
         syncedAt: stands.savedAt,
       };
-      keepDraft(key, kept, [], new Date());
+      keepDraft(key, localDraft, [], new Date());
     },
     [key, saver],
   );

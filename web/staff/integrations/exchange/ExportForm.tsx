@@ -5,6 +5,7 @@ import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
 import { SelectField } from '#web/form/SelectField.tsx';
 import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
@@ -36,8 +37,8 @@ export function ExportForm({ matches, of, imported, onMatch }: Props) {
       reason: '',
     },
   });
-  const whole = useValue(form.at('names')) === 'whole';
-  const came = useValue(form.at('from')) === 'file';
+  const withFullNames = useValue(form.at('names')) === 'whole';
+  const isOfFile = useValue(form.at('from')) === 'file';
   return (
     <Form
       form={form}
@@ -73,22 +74,16 @@ export function ExportForm({ matches, of, imported, onMatch }: Props) {
       <RadioField<NameChoice>
         at={form.at('names')}
         label={w('names')}
-        hint={came && w('neverMore')}
+        hint={isOfFile && w('neverMore')}
         options={optionsOf(nameChoices, w)}
         required
       />
-      {whole && (
+      {withFullNames && (
         <>
           <p className="pad-8-12 round on-tone" data-tone="wait">
             {w('wholeAbout')}
           </p>
-          <TextField
-            at={form.at('reason')}
-            label={w('reason')}
-            hint={w('reasonHint')}
-            maxLength={200}
-            required
-          />
+          <ReasonField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} most={200} />
         </>
       )}
       <TextField

@@ -35,9 +35,9 @@ export function Importing() {
     setDry(await run({ id: next.id, content: next.content, digest: null }));
   };
   const make = async ({ id, content }: Chosen, digest: string) => {
-    const done = await run({ id, content, digest });
-    if (!done) return;
-    setDry(done);
+    const answer = await run({ id, content, digest });
+    if (!answer) return;
+    setDry(answer);
     toast('good', w('made'));
   };
   return (

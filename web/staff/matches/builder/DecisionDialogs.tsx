@@ -3,7 +3,7 @@ import { cancelMatch, closeMatch, extendMatch } from '#contract/matches/calls.ts
 import { DateTimeField } from '#web/form/DateTimeField.tsx';
 import { Form } from '#web/form/Form.tsx';
 import { FormDialog } from '#web/form/FormDialog.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -50,7 +50,7 @@ function CloseForm({ id, version, onClose, onDone }: Props) {
       onSent={(data) => done(w('closed'), data.version, onDone)}
     >
       <p>{w('closeAbout')}</p>
-      <TextField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} maxLength={500} required />
+      <ReasonField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} />
     </Form>
   );
 }
@@ -70,7 +70,7 @@ function ExtendForm({ id, version, timeZone, closes, onClose, onDone }: Props) {
     >
       <p>{w('extendAbout')}</p>
       <DateTimeField at={form.at('until')} label={w('extendUntil')} zone={timeZone} required />
-      <TextField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} maxLength={500} required />
+      <ReasonField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} />
     </Form>
   );
 }
@@ -90,7 +90,7 @@ function CancelForm({ id, version, onClose, onDone }: Props) {
       onSent={(data) => done(w('cancelled'), data.version, onDone)}
     >
       <p>{w('cancelAbout')}</p>
-      <TextField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} maxLength={500} required />
+      <ReasonField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} />
     </Form>
   );
 }

@@ -150,9 +150,9 @@ function GroupsOf({ b, path }: OfItem) {
   const eventIds = useValue({ host: b.host, path: `${path}.eventIds` } as FieldPath<string[] | null>);
   const groups = events
     .filter(({ id }) => eventIds?.includes(id) ?? true)
-    .flatMap(({ groups: own, combined }) => {
+    .flatMap(({ groups: eventGroups, combined }) => {
       const unions = combined ?? [];
-      const apart = own.filter(({ id }) => !unions.some((union) => union.id === id));
+      const apart = eventGroups.filter(({ id }) => !unions.some((union) => union.id === id));
       return [...apart, ...unions.flatMap((union) => union.groups)];
     });
   const byName = grouped(groups, ({ name }) => say(name));

@@ -38,9 +38,9 @@ const toValues = (name: UsualRanges): RangeValues[] =>
   usualRanges[name].map((each) => ({ ...each, name: inBoth(each.name) }));
 
 /** The usual ones, then those made in this browser, each by its match and ranges. */
-function offered(kept: readonly KeptRecipe[]) {
+function offered(stored: readonly KeptRecipe[]) {
   const usual = (Object.keys(usualRanges) as UsualRanges[]).map((value) => ({ value, label: e(value) }));
-  const items = kept.map(({ name, ranges }, at) => ({
+  const items = stored.map(({ name, ranges }, at) => ({
     value: String(at),
     label: w('where', {
       where: say(name) || w('untitled'),
@@ -53,8 +53,8 @@ function offered(kept: readonly KeptRecipe[]) {
 function Generator({ b, uses, onClose }: Props) {
   const events = b.store.values().events as EventValues[];
   const season = Number(b.store.get('season')) || Number(String(b.store.get('startDate')).slice(0, 4));
-  const [kept] = useState(keptRecipes);
-  const last = kept.find(({ matchId }) => matchId === b.id);
+  const [stored] = useState(keptRecipes);
+  const last = stored.find(({ matchId }) => matchId === b.id);
   const [ranges, setRanges] = useState<RangeValues[]>(() => last?.ranges ?? toValues('championships'));
   const [cutOff, setCutOff] = useState(() => last?.cutOff ?? endOfYear(season));
   const [sexes, setSexes] = useState<readonly GenderGroup[]>(last?.sexes ?? [2, 3]);
@@ -73,7 +73,7 @@ function Generator({ b, uses, onClose }: Props) {
   const places = /^\d+$/.test(capacity) && Number(capacity) > 0 ? Number(capacity) : null;
   const make = () => {
     const isEntered = ({ id }: GroupValues) => (uses[id]?.used ?? 0) + (uses[id]?.waiting ?? 0) > 0;
-    let made = 0;
+    let count = 0;
     const next = events.map((event) => {
       if (!chosen.includes(event.id)) return event;
       const keptGroups = replace ? event.groups.filter(isEntered) : event.groups;
@@ -81,17 +81,17 @@ function Generator({ b, uses, onClose }: Props) {
         generateGroups({ ranges, cutOff, sexes, capacity: places }, newId),
         keptGroups as never,
       );
-      made += fresh.length;
+      count += fresh.length;
       return { ...event, groups: [...keptGroups, ...(withEnglish(fresh) as GroupValues[])] };
     });
     b.set('events', next);
     const name = b.store.get('name') as KeptRecipe['name'];
     keepRecipe({ matchId: b.id, name, season, ranges, cutOff, sexes, capacity });
-    toast('good', e('made', { n: made }));
+    toast('good', e('made', { n: count }));
     onClose();
   };
   const take = (name: string) => {
-    const recipe = kept[Number(name)];
+    const recipe = stored[Number(name)];
     setRanges(recipe?.ranges ?? toValues(name as UsualRanges));
     if (!recipe) return;
     setCutOff(cutOffIn(season, recipe));
@@ -107,7 +107,7 @@ function Generator({ b, uses, onClose }: Props) {
     <div className="stack gap-16">
       <Select
         label={e('usual')}
-        data={offered(kept)}
+        data={offered(stored)}
         defaultValue={last ? null : 'championships'}
         placeholder={e('lastRecipe')}
         allowDeselect={false}

@@ -50,8 +50,8 @@ export function Items<T>({
       act: () => b.set(path, before),
     });
   };
-  const add = (own: Partial<T> = {}) => {
-    const item = { ...make(), ...own };
+  const add = (changes: Partial<T> = {}) => {
+    const item = { ...make(), ...changes };
     b.set(path, [...items, item]);
     const id = idOf(item);
     if (id) b.opened.set(new Set([...b.opened.get(), id]));
@@ -59,7 +59,7 @@ export function Items<T>({
   };
   const names = new Set(items.map(nameOf));
   const offered = usual
-    .map((own) => ({ own, name: nameOf({ ...make(), ...own }) }))
+    .map((item) => ({ own: item, name: nameOf({ ...make(), ...item }) }))
     .filter(({ name }) => !names.has(name));
   const lines = items.map((item, at) => ({ item, key: idOf(item) ?? String(at), at }));
   return (

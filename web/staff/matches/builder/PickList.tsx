@@ -22,9 +22,9 @@ export function PickList<T extends string | number>({
   onSearch,
 }: Props<T>) {
   const values = chosen.map(({ value }) => value);
-  const left = options.filter(({ value }) => !values.includes(value));
+  const remaining = options.filter(({ value }) => !values.includes(value));
   const find = new Map(
-    left.map((each) => [String(each.value), `${each.label} ${each.find ?? ''}`.toLowerCase()]),
+    remaining.map((each) => [String(each.value), `${each.label} ${each.find ?? ''}`.toLowerCase()]),
   );
   return (
     <div className="stack gap-8">
@@ -50,7 +50,7 @@ export function PickList<T extends string | number>({
         aria-label={label}
         placeholder={label}
         className="measure-short"
-        data={left.map((each) => ({ value: String(each.value), label: each.label }))}
+        data={remaining.map((each) => ({ value: String(each.value), label: each.label }))}
         value={null}
         searchable
         limit={300}
@@ -64,7 +64,7 @@ export function PickList<T extends string | number>({
         }
         {...(onSearch ? { onSearchChange: onSearch } : {})}
         onChange={(picked) => {
-          const option = left.find((each) => String(each.value) === picked);
+          const option = remaining.find((each) => String(each.value) === picked);
           if (option) onChange([...values, option.value]);
         }}
       />

@@ -15,10 +15,10 @@ type Kind = keyof typeof presets | 'any' | 'some';
 
 function kindOf(value: readonly number[] | null): Kind {
   if (value === null) return 'any';
-  const known = (Object.keys(presets) as (keyof typeof presets)[]).find(
+  const preset = (Object.keys(presets) as (keyof typeof presets)[]).find(
     (each) => value.length === presets[each].length && presets[each].every((code) => value.includes(code)),
   );
-  return known ?? 'some';
+  return preset ?? 'some';
 }
 
 /** The field of countries and regions: all of them; the Chinese mainland; the mainland, Hong Kong, Macao and Taiwan; or a list that is picked. */

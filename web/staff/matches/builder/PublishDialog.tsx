@@ -34,9 +34,9 @@ function Publish({ b, save, onClose }: Pick<Props, 'b' | 'save' | 'onClose'>) {
   const publish = async () => {
     const { version } = b.base.get();
     if ((b.dirty.get() || version === 0) && !(await save())) return;
-    const done = await run({ id: b.id, version: b.base.get().version });
-    if (!done) return;
-    b.saved({ ...b.base.get(), version: done.version });
+    const answer = await run({ id: b.id, version: b.base.get().version });
+    if (!answer) return;
+    b.saved({ ...b.base.get(), version: answer.version });
     toast('good', w('published'));
     onClose();
   };

@@ -15,7 +15,7 @@ export function RegistersField({ b, path }: { b: Builder; path: string }) {
   const at = { host: b.host, path } as FieldPath<Admission>;
   const named = registersOf(useValue(at));
   const error = useError(b.host.store, `${path}.registers`);
-  const known =
+  const isKnown =
     useCall(getRegisters, {}).data?.rows.map(({ id, ...register }) => ({ id, name: titleOf(register) })) ??
     [];
   const set = (next: NamedRegister[] | null) => {
@@ -36,9 +36,9 @@ export function RegistersField({ b, path }: { b: Builder; path: string }) {
           <PickList
             label={f('addRegister')}
             chosen={named.map(({ id, name }) => ({ value: id, label: say(name) }))}
-            options={known.map(({ id, name }) => ({ value: id, label: say(name) }))}
+            options={isKnown.map(({ id, name }) => ({ value: id, label: say(name) }))}
             onChange={(ids) =>
-              set(ids.flatMap((id) => [...named, ...known].find((each) => each.id === id) ?? []))
+              set(ids.flatMap((id) => [...named, ...isKnown].find((each) => each.id === id) ?? []))
             }
           />
         </div>

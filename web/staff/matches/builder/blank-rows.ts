@@ -23,25 +23,25 @@ interface Left {
 /** The document without rows that were added and left empty: they are not saved. */
 export function withoutBlank(values: Values): Left {
   const places = new Map<string, number[]>();
-  let left = values;
+  let remaining = values;
   for (const [path, fields] of Object.entries(typedIn)) {
     const rows = (valueAt(values, pathOf(path)) ?? []) as Record<string, unknown>[];
-    const kept = rows.flatMap((row, at) => (fields.every((field) => isBlank(row[field])) ? [] : [at]));
-    if (kept.length === rows.length) continue;
-    places.set(path, kept);
-    left = withValueAt(
-      left,
+    const filledRows = rows.flatMap((row, at) => (fields.every((field) => isBlank(row[field])) ? [] : [at]));
+    if (filledRows.length === rows.length) continue;
+    places.set(path, filledRows);
+    remaining = withValueAt(
+      remaining,
       pathOf(path),
-      kept.map((at) => rows[at]),
+      filledRows.map((at) => rows[at]),
     ) as Values;
   }
   return {
-    values: left,
+    values: remaining,
     placeOf: (place) => {
-      const [path, kept] = [...places].find(([each]) => place.startsWith(`${each}.`)) ?? [];
-      if (path === undefined || kept === undefined) return place;
+      const [path, filled] = [...places].find(([each]) => place.startsWith(`${each}.`)) ?? [];
+      if (path === undefined || filled === undefined) return place;
       const [at, ...field] = pathOf(place.slice(path.length + 1));
-      return [path, kept[Number(at)] ?? at, ...field].join('.');
+      return [path, filled[Number(at)] ?? at, ...field].join('.');
     },
   };
 }

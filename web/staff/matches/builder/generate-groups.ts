@@ -43,8 +43,8 @@ export function generateGroups({ ranges, cutOff, sexes, capacity }: Recipe, newI
 /** Groups that an event has already, by what they mean: a second run of the same recipe adds nothing. */
 export function without(groups: readonly Group[], existing: readonly Group[]): Group[] {
   const key = ({ bornFrom, bornTo, gender }: Group) => `${bornFrom ?? ''} ${bornTo ?? ''} ${gender}`;
-  const known = new Set(existing.map(key));
-  return groups.filter((group) => !known.has(key(group)));
+  const knownKeys = new Set(existing.map(key));
+  return groups.filter((group) => !knownKeys.has(key(group)));
 }
 
 const range = (zh: string, en: string, min: number | null, max: number | null): AgeRange => ({

@@ -17,8 +17,8 @@ export function mergeMatch(base: Match, mine: Match, theirs: Match): Merge {
   const changedByThem = differing(base, theirs);
   const both = differing(base, mine, changedByThem);
   const conflicts = differing(mine, theirs, both);
-  const taken = changedByThem.filter((part) => !conflicts.includes(part));
-  return { match: { ...mine, ...pick(theirs, taken) }, conflicts, theirs: changedByThem };
+  const takenParts = changedByThem.filter((part) => !conflicts.includes(part));
+  return { match: { ...mine, ...pick(theirs, takenParts) }, conflicts, theirs: changedByThem };
 }
 
 /** The merge with the parts named taken from the other. */

@@ -28,10 +28,10 @@ interface Against {
 
 /** Everything that is wrong or doubtful now: single fields, the match as a whole, and what entries forbid. */
 export function checkValues(values: Values, { today, published, uses }: Against): Checked {
-  const left = withoutBlank(values);
-  const checked = check(matchSchema, left.values as unknown as Record<string, unknown>);
+  const filledValues = withoutBlank(values);
+  const checked = check(matchSchema, filledValues.values as unknown as Record<string, unknown>);
   const inForm = (problems: readonly Problem[]) =>
-    problems.map((each) => ({ ...each, place: left.placeOf(each.place) }));
+    problems.map((each) => ({ ...each, place: filledValues.placeOf(each.place) }));
   if (!checked.ok) return { match: null, problems: inForm(checked.problems) };
   const match: Match = checked.body;
   const changes = published ? changeProblems(published, match, uses) : [];

@@ -4,7 +4,7 @@ import { keepDraft, readDraft } from '#web/form/draft.ts';
 import type { RangeValues } from './AgeRanges.tsx';
 
 /** What groups were made of, as typed: most events of a regulation, and most matches of an organiser, have the same. */
-export interface Recipe {
+interface Recipe {
   ranges: RangeValues[];
   cutOff: string;
   sexes: readonly GenderGroup[];

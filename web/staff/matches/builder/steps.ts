@@ -2,7 +2,7 @@ import type { Values } from './values.ts';
 import { watched, type Watched } from './watched.ts';
 
 /** Changes to be taken back one by one. */
-export interface Steps {
+interface Steps {
   /** What stood in the fields before each change. */
   list: Watched<readonly Values[]>;
   remember: (before: Values, after: Values, now: number) => void;

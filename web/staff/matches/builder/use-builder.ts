@@ -128,7 +128,7 @@ function make(id: string, inputs: string, detail: Detail | null): Inner {
   const checked = watched<Checked>({ match: null, problems: [] });
   const dirty = watched(draft !== undefined && detail !== null);
   const restoredAt = watched(detail ? draft?.at : undefined);
-  const taken = steps();
+  const stepPaths = steps();
   let undoing = false;
   let tried = false;
 
@@ -166,12 +166,12 @@ function make(id: string, inputs: string, detail: Detail | null): Inner {
     dirty,
     restoredAt,
     keep,
-    steps: taken.list,
+    steps: stepPaths.list,
     remember: (before, after) => {
-      if (!undoing) taken.remember(before, after, Date.now());
+      if (!undoing) stepPaths.remember(before, after, Date.now());
     },
     undo: () => {
-      const before = taken.takeBack();
+      const before = stepPaths.takeBack();
       if (!before) return;
       undoing = true;
       store.replace(before);
@@ -211,7 +211,7 @@ function make(id: string, inputs: string, detail: Detail | null): Inner {
       const stays = next.version === base.get().version;
       base.set(next);
       store.replace(valuesOf(match));
-      if (!stays) taken.forget();
+      if (!stays) stepPaths.forget();
       forget();
     },
   };

@@ -37,7 +37,7 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
   const [settled, setSettled] = useState<typeof error>(null);
   const conflict = error?.code === refusals.changedMeanwhile.code && error !== settled;
 
-  const [asked, setAsked] = useState<{
+  const [question, setQuestion] = useState<{
     effects: Effects;
     answer?: (decisions: RuleDecision[] | null) => void;
   } | null>(null);
@@ -68,15 +68,15 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
     const effects = await look(match);
     if (!effects) return null;
     if (touchesNothing(effects)) return [];
-    const decisions = await new Promise<RuleDecision[] | null>((answer) => setAsked({ effects, answer }));
-    setAsked(null);
+    const decisions = await new Promise<RuleDecision[] | null>((answer) => setQuestion({ effects, answer }));
+    setQuestion(null);
     return decisions;
   };
   const whatIf = async (): Promise<void> => {
     const match = typed();
     const effects = match && (await look(match));
     if (effects && touchesNothing(effects)) toast('good', w('whatIfNone'));
-    else if (effects) setAsked({ effects });
+    else if (effects) setQuestion({ effects });
   };
 
   const refused = useEffectEvent((failure: NonNullable<typeof error>) => {
@@ -112,18 +112,18 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
     const decisions = await decided(match);
     if (!decisions) return false;
     const of = decisions.length > 0 ? { decisions } : {};
-    const saved = await run({ id: b.id, version: b.base.get().version, match, ...of });
-    if (!saved) return false;
-    b.saved({ version: saved.version, match });
+    const answer = await run({ id: b.id, version: b.base.get().version, match, ...of });
+    if (!answer) return false;
+    b.saved({ version: answer.version, match });
     toast('good', w('savedNow'));
     return true;
   };
   return {
     save,
     saving: running || checking,
-    effects: asked?.effects ?? null,
-    answerEffects: asked?.answer,
-    endEffects: () => setAsked(null),
+    effects: question?.effects ?? null,
+    answerEffects: question?.answer,
+    endEffects: () => setQuestion(null),
     whatIf,
     conflict,
     endConflict: () => setSettled(error),

@@ -6,7 +6,7 @@ import { Form } from '#web/form/Form.tsx';
 import { LangTextField } from '#web/form/LangTextField.tsx';
 import type { FieldPath } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { inBoth, say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
@@ -114,7 +114,7 @@ function Combining({ fills, eventId, groupIds, onClose, shown }: Props & { shown
         required
       />
       <RadioField at={form.at('awards')} label={w('awards')} options={optionsOf(awardings, w)} required />
-      <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
+      <ReasonField at={form.at('reason')} label={w('reason')} />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { crossRankGroup, type GroupFill } from '#contract/registrations/combine-calls.ts';
 import { Form } from '#web/form/Form.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
@@ -41,7 +41,7 @@ export function CrossRankForm({ match, shown, larger, onClose }: Props) {
       }}
     >
       <p>{w(shown.against ? 'rankAloneAbout' : 'rankAgainstAbout', { group: name ? say(name) : '' })}</p>
-      <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
+      <ReasonField at={form.at('reason')} label={w('reason')} />
     </Form>
   );
 }

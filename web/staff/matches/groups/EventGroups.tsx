@@ -77,9 +77,9 @@ export function EventGroups({ fills, event }: { fills: Fills; event: Event }) {
             fills={fills}
             eventId={event.id}
             groupIds={looking}
-            onClose={(done) => {
+            onClose={(isDone) => {
               setLooking(undefined);
-              if (done) setChosen(new Set());
+              if (isDone) setChosen(new Set());
             }}
           />
         )}

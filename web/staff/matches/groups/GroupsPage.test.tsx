@@ -69,8 +69,8 @@ it('says of each quota how full it is and how many wait, with the events and gro
       <GroupsPage />
     </QueryClientProvider>
   ));
-  const shown = within(await screen.findByRole('region', { name: '合计名额' }));
-  const lines = shown
+  const total = within(await screen.findByRole('region', { name: '合计名额' }));
+  const lines = total
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
   expect(lines).toEqual([

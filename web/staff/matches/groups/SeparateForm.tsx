@@ -1,6 +1,6 @@
 import { separateGroups, type GroupFill } from '#contract/registrations/combine-calls.ts';
 import { Form } from '#web/form/Form.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
@@ -33,7 +33,7 @@ export function SeparateForm({ match, shown, onClose }: Props) {
       }}
     >
       <p>{w('separateAbout', { groups: listNames((shown.combined?.groups ?? []).map(say)) })}</p>
-      <TextField at={form.at('reason')} label={w('reason')} maxLength={500} required />
+      <ReasonField at={form.at('reason')} label={w('reason')} />
     </Form>
   );
 }

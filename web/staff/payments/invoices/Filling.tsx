@@ -22,7 +22,7 @@ export function Filling({ data: { invoice, amount, currency } }: { data: Invoice
     vat && [unitFields('bank'), invoice.bank],
     vat && [unitFields('bankAccount'), invoice.bankAccount],
   ];
-  const whole = [
+  const texts = [
     [w('sum'), formatMoney(amount, currency)] as const,
     ...lines.filter((each) => each !== false),
   ];
@@ -32,7 +32,7 @@ export function Filling({ data: { invoice, amount, currency } }: { data: Invoice
       action={
         <CopyButton
           label={w('copyAll')}
-          text={whole.map(([name, value]) => `${name}\t${value}`).join('\n')}
+          text={texts.map(([name, value]) => `${name}\t${value}`).join('\n')}
         />
       }
     >

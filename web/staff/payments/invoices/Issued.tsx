@@ -5,7 +5,7 @@ import { reverseInvoice } from '#contract/payments/invoice-calls.ts';
 import { invoiceAfter } from '#contract/payments/invoices.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
 import { useFiles } from '#web/form/files/use-file-urls.ts';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { formatBytes, formatMoney } from '#web/lib/format.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -66,7 +66,7 @@ export function Issued({ data }: { data: InvoiceCase }) {
         {(form, { amount, currency, invoice }) => (
           <>
             <p>{w('reverseWhat', { sum: formatMoney(amount, currency), email: invoice.email })}</p>
-            <TextField at={form.at('reason')} label={w('reverseReason')} lines={3} maxLength={500} required />
+            <ReasonField at={form.at('reason')} label={w('reverseReason')} lines={3} />
           </>
         )}
       </CallDialog>

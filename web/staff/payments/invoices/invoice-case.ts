@@ -12,9 +12,9 @@ export type InvoiceCase = DataOf<typeof staffGetInvoice>;
 
 /** Why it cannot be issued now: what was paid covers it no longer. */
 export function shortOf({ amount, currency, state, sum }: InvoiceCase): Problem[] {
-  const left = issuable(sum);
-  return state === 'asked' && amount > left
-    ? [problem('invoiceUncovered', '', { left: storedMoney(left, currency) })]
+  const issuableAmount = issuable(sum);
+  return state === 'asked' && amount > issuableAmount
+    ? [problem('invoiceUncovered', '', { left: storedMoney(issuableAmount, currency) })]
     : [];
 }
 

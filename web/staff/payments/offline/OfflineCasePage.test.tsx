@@ -75,9 +75,9 @@ it('books nothing by a key alone: it asks with payer and sum first, and the book
   await user.click(within(again).getByRole('button', { name: '确认到账' }));
   const body = { id: payment.id, version: 4, decision: 'confirm', note: '' };
   await waitFor(() => expect(calls.sent).toEqual([['admin/decidePayment', body]]));
-  const said = await waitFor(() => toasts().find(({ undo }) => undo)!);
-  expect(said.text).toContain('¥1,234.00');
-  said.undo!.act();
+  const toast = await waitFor(() => toasts().find(({ undo }) => undo)!);
+  expect(toast.text).toContain('¥1,234.00');
+  toast.undo!.act();
   await waitFor(() =>
     expect(calls.sent.at(-1)).toEqual(['admin/undoPayment', { id: payment.id, version: 5 }]),
   );

@@ -56,8 +56,8 @@ function OpenCase({ data, ...caseView }: CaseView & { data: OfflineCase }) {
     sending: useSend(decidePayment),
     place,
     done: ({ decision }) => w(decision === 'confirm' ? 'doneConfirm' : 'doneRefuse', { name, sum }),
-    undo: ({ decision }, { version: left }) =>
-      decision === 'confirm' ? () => undo({ id, version: left }) : undefined,
+    undo: ({ decision }, { version: decidedVersion }) =>
+      decision === 'confirm' ? () => undo({ id, version: decidedVersion }) : undefined,
   });
   return (
     <>

@@ -66,11 +66,11 @@ function OpenCase({ data, ...caseView }: CaseView & { data: RefundCase }) {
   });
   const { run: retry, running: retrying } = useSend(retryRefund);
   const again = async (way: 'gateway' | 'hand') => {
-    const sent = await retry({ id, version, way });
-    if (!sent) return caseView.again();
+    const answer = await retry({ id, version, way });
+    if (!answer) return caseView.again();
     toast('good', w(way === 'hand' ? 'turned' : 'retried', { name }));
     // It may have a case of its own now.
-    if (sent.id === id) caseView.again();
+    if (answer.id === id) caseView.again();
     else goOn({ id, version, decision: 'confirm', note: '' });
   };
   const onDecide = ({ pass, reason }: CaseDecision) => {
@@ -129,16 +129,16 @@ function OpenCase({ data, ...caseView }: CaseView & { data: RefundCase }) {
 
 /** What is paid and what of it goes, side by side, before it cannot be undone. */
 function Amounts({ data: { fen, currency, paid, byHand, channel } }: { data: RefundCase }) {
-  const gone = paid.refunded.fees + paid.refunded.surplus;
+  const refundedAmount = paid.refunded.fees + paid.refunded.surplus;
   return (
     <>
       <DefinitionList
         columns={1}
         items={[
           [w('paid'), <Money key="paid" fen={paid.fen} currency={currency} />],
-          gone > 0 && [w('back'), <Money key="back" fen={gone} currency={currency} />],
+          refundedAmount > 0 && [w('back'), <Money key="back" fen={refundedAmount} currency={currency} />],
           [word(refundEntity.fen.label), <Money key="fen" fen={fen} currency={currency} large />],
-          [w('restAfter'), <Money key="rest" fen={paid.fen - gone - fen} currency={currency} />],
+          [w('restAfter'), <Money key="rest" fen={paid.fen - refundedAmount - fen} currency={currency} />],
         ]}
       />
       <p className="soft">

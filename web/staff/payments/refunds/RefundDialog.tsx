@@ -8,7 +8,7 @@ import { CallDialog } from '#web/form/CallDialog.tsx';
 import { MoneyField } from '#web/form/NumberField.tsx';
 import { useValue } from '#web/form/field-path.ts';
 import { RadioField } from '#web/form/RadioField.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import type { SchemaForm } from '#web/form/use-schema-form.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -98,13 +98,11 @@ function Fields({ form, payment, aloneLeft }: FieldsProps) {
         hint={w('most', { sum: formatMoney(left[of], payment.currency) })}
         required
       />
-      <TextField
+      <ReasonField
         at={form.at('reason')}
         label={word(refundEntity.reason.label)}
         hint={w('reasonHint')}
         lines={3}
-        maxLength={500}
-        required
       />
       <p className="soft" aria-live="polite">
         {channel === null ? w('hand') : second ? w('second') : w('alone', { channel: moneyWords(channel) })}

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import { refundMatch, type getMatchRefunds } from '#contract/payments/refund-calls.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -24,14 +24,7 @@ export function StartDialog({ match, onClose }: { match: Match | null; onClose: 
       {(form, { registrations, fen, currency }) => (
         <>
           <p>{w('startAbout', { n: formatNumber(registrations), sum: formatMoney(fen, currency) })}</p>
-          <TextField
-            at={form.at('reason')}
-            label={w('reason')}
-            hint={w('reasonHint')}
-            lines={3}
-            maxLength={500}
-            required
-          />
+          <ReasonField at={form.at('reason')} label={w('reason')} hint={w('reasonHint')} lines={3} />
         </>
       )}
     </CallDialog>

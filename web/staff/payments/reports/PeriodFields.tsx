@@ -58,9 +58,9 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
       max="9999-12-31"
       onChange={(event) => {
         const next = event.currentTarget.value;
-        const whole = isDate(next) && next >= '2000-01-01';
-        setHalf(whole ? undefined : next);
-        if (whole) onChange(next);
+        const isComplete = isDate(next) && next >= '2000-01-01';
+        setHalf(isComplete ? undefined : next);
+        if (isComplete) onChange(next);
       }}
       onBlur={() => setHalf(undefined)}
     />

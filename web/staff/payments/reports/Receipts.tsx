@@ -18,7 +18,7 @@ export function Receipts({ id }: { id: string }) {
       <ReceiptButton
         call={staffGetReceipt}
         id={id}
-        onMade={(made) => 'earlier' in made && setEarlier(made)}
+        onMade={(receipt) => 'earlier' in receipt && setEarlier(receipt)}
       />
       {earlier.length > 0 && (
         <>

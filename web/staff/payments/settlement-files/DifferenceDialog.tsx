@@ -115,6 +115,6 @@ const saidWords = {
   unknown: 'saidUnknown',
 } as const satisfies Record<DifferenceRow['said'], string>;
 
-function saidText(said: DifferenceRow['said']): string {
-  return w(saidWords[said]);
+function saidText(answer: DifferenceRow['said']): string {
+  return w(saidWords[answer]);
 }

@@ -46,10 +46,10 @@ function Contents({
 }) {
   const { run, running } = useSend(fetchSettlementFile);
   const fetchNow = async () => {
-    const done = await run({ channel: account.channel, account: account.account, day });
-    if (!done) return;
-    if (done.running) toast('good', w('fetching'));
-    else if (done.bill?.fault) toast('bad', w('faultAbout', { code: done.bill.fault }));
+    const answer = await run({ channel: account.channel, account: account.account, day });
+    if (!answer) return;
+    if (answer.running) toast('good', w('fetching'));
+    else if (answer.bill?.fault) toast('bad', w('faultAbout', { code: answer.bill.fault }));
     else toast('good', w('compared'));
   };
   const all = file ? file.differences.open + file.differences.healed + file.differences.settled : 0;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { settlePayment, type Unverified } from '#contract/payments/settlement-file-calls.ts';
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { CallDialog } from '#web/form/CallDialog.tsx';
-import { TextField } from '#web/form/TextField.tsx';
+import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -74,7 +74,7 @@ export function UnverifiedList({ rows }: { rows: readonly Unverified[] }) {
           <>
             <Payment row={row} />
             <p className="xs soft">{w('verifyHow')}</p>
-            <TextField at={form.at('reason')} label={w('verifyReason')} lines={3} maxLength={1000} required />
+            <ReasonField at={form.at('reason')} label={w('verifyReason')} lines={3} most={1000} />
           </>
         )}
       </CallDialog>

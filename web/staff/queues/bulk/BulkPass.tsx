@@ -14,7 +14,7 @@ interface Props<Row> extends Queue<Row> {
 export function BulkPass<Row>({ rows, onDone, ...queue }: Props<Row>) {
   const client = useQueryClient();
   // The rows as they were when it began.
-  const [taken, setTaken] = useState<readonly Row[] | null>(null);
+  const [batch, setTaken] = useState<readonly Row[] | null>(null);
   const [step, setStep] = useState<Step>('look');
   const close = () => {
     if (step === 'pass') return;
@@ -36,14 +36,14 @@ export function BulkPass<Row>({ rows, onDone, ...queue }: Props<Row>) {
         {w('bulk')}
       </Button>
       <KitDialog
-        opened={taken !== null}
+        opened={batch !== null}
         onClose={close}
         title={w('title')}
         size="lg"
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': w('close') }}
       >
-        {taken && <Run {...queue} rows={taken} step={step} onStep={setStep} onClose={close} />}
+        {batch && <Run {...queue} rows={batch} step={step} onStep={setStep} onClose={close} />}
       </KitDialog>
     </>
   );

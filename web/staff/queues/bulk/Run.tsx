@@ -59,7 +59,7 @@ export function Run<Row>({ rows, queue, check, step, onStep, onClose, ...shown }
   const clean = looked.flatMap(({ row, found }) =>
     'pass' in found ? [{ row, act: found.pass, files: found.files ?? [] }] : [],
   );
-  const left = looked.flatMap(({ row, found }) => ('why' in found ? [{ row, why: found.why }] : []));
+  const skipped = looked.flatMap(({ row, found }) => ('why' in found ? [{ row, why: found.why }] : []));
   const passAll = async () => {
     onStep('pass');
     for (const { row, act } of clean) {
@@ -103,7 +103,7 @@ export function Run<Row>({ rows, queue, check, step, onStep, onClose, ...shown }
           <strong>{clean.length > 0 ? w('clean', { n: clean.length }) : w('none')}</strong>
         </p>
         <Clean {...shown} clean={clean} />
-        <LeftOut {...shown} left={left} />
+        <LeftOut {...shown} left={skipped} />
       </Body>
     );
   if (step === 'pass')
@@ -122,11 +122,11 @@ export function Run<Row>({ rows, queue, check, step, onStep, onClose, ...shown }
     <Body acts={<Button onClick={onClose}>{w('close')}</Button>}>
       <p role="status">
         <strong>
-          {w('done', { passed: passed.length - failed.length, left: left.length + failed.length })}
+          {w('done', { passed: passed.length - failed.length, left: skipped.length + failed.length })}
         </strong>
         {clean.length > passed.length && <> {w('stopped', { n: clean.length - passed.length })}</>}
       </p>
-      <LeftOut {...shown} left={[...failed, ...left]} />
+      <LeftOut {...shown} left={[...failed, ...skipped]} />
     </Body>
   );
 }

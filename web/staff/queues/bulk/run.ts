@@ -14,7 +14,7 @@ export type CaseOutcome =
   | { why: readonly string[] };
 
 /** What a failure of one case of many is called in the report. */
-function said(failure: unknown): string[] {
+function reasonsOf(failure: unknown): string[] {
   if (!(failure instanceof CallFailed)) throw failure;
   return [failure.code === refusals.changedMeanwhile.code ? w('changed') : failure.message];
 }
@@ -29,7 +29,7 @@ export async function look(
     const { unit } = await send(getConflictOfCase, { queue, id }, { exempt: true });
     return unit === null ? await check() : { why: [w('tied', { unit })] };
   } catch (failure) {
-    return { why: said(failure) };
+    return { why: reasonsOf(failure) };
   }
 }
 
@@ -39,6 +39,6 @@ export async function pass(act: () => Promise<unknown>): Promise<string[]> {
     await act();
     return [];
   } catch (failure) {
-    return said(failure);
+    return reasonsOf(failure);
   }
 }

@@ -48,9 +48,9 @@ function Importing({ registerId, onClose }: Omit<Props, 'opened'>) {
     await tryIt(sheet, replace);
   };
   const confirm = async () => {
-    const done = await run({ registerId, content, replace, digest: dry!.digest });
+    const answer = await run({ registerId, content, replace, digest: dry!.digest });
     // Something has changed since: what it would do now.
-    if (!done) return tryIt(content, replace);
+    if (!answer) return tryIt(content, replace);
     toast('good', w('imported'));
     onClose();
   };

@@ -130,9 +130,9 @@ export function RemoveDialog({ member, onClose }: { member: RegisterMember | nul
       label={w('why')}
       missing={w('whyMissing')}
       act={async (reason) => {
-        const done = await run({ id: member!.id, version: member!.version, reason });
-        if (done) toast('good', w('removed'));
-        return done;
+        const answer = await run({ id: member!.id, version: member!.version, reason });
+        if (answer) toast('good', w('removed'));
+        return answer;
       }}
     />
   );
