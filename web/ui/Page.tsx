@@ -46,11 +46,13 @@ export function Page({ title, about, action, back, status, width = 'list', child
             </LinkTo>
           )}
           <h1 className={`${classes.title} xl strong tight balanced breaks whole-words`}>{title}</h1>
-          {(status ?? extra) && (
+          {status && extra ? (
             <span className="row gap-4-12">
               {status}
               {extra}
             </span>
+          ) : (
+            (status ?? extra)
           )}
           {about && <p className={`${classes.about} measure soft`}>{about}</p>}
         </div>
