@@ -93,7 +93,7 @@ export const reportWords = words('privacy.report', {
   looksStaff: { zh: '工作人员查看次数', en: 'By staff' },
   looksPortal: { zh: '单位查看次数', en: 'By units' },
   looksPeople: { zh: '涉及未成年人', en: 'Minors concerned' },
-  requests: { zh: '个人权利申请', en: 'Requests of persons' },
+  requests: { zh: '个人信息申请', en: 'Personal data requests' },
   exports: { zh: '提供副本', en: 'Copies given' },
   erasures: { zh: '删除', en: 'Erased' },
   requestsRefused: { zh: '未予办理', en: 'Refused' },

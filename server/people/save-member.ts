@@ -71,20 +71,16 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
   ).flat();
   if (blocksNumber(identity)) refuseMember([...identity, ...formProblems]);
   const personId = await personOf(trx, personKey(config.keys, form.idType, number), now);
-<<<<<<< HEAD
-  const [left, twice] = await Promise.all([
+  const [orphans, twice] = await Promise.all([
     leftBehind(trx, unitId, personId, body.id),
     twiceProblems(trx, unitId, personId, body.id),
-=======
-  const orphans = await leftBehind(trx, unitId, personId, body.id);
+  ]);
   refuseMember([
     ...identity,
     ...formProblems,
-    ...(await twiceProblems(trx, unitId, personId, body.id)),
+    ...twice,
     ...(await returnProblems(trx, orphans, form, today)),
->>>>>>> house
   ]);
-  refuseMember([...identity, ...formProblems, ...twice, ...(await returnProblems(trx, left, form, today))]);
   const columns = {
     ...columnsOf(form),
     person_id: personId,

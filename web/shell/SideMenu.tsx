@@ -25,8 +25,16 @@ interface Props {
   onGo?: () => void;
 }
 
-/** A long menu begins where one is. */
-const intoView = (link: HTMLElement | null) => link?.scrollIntoView?.({ block: 'nearest' });
+/** What may still come above an entry that is shown: the notice on top, a title of two lines. */
+const roomBelow = 96;
+
+/** A long menu begins where one is. Scrolled by itself: `scrollIntoView` moves the page as well. */
+function intoView(link: HTMLElement | null): void {
+  const menu = link?.closest('nav')?.parentElement;
+  if (!link || !menu) return;
+  const [at, box] = [link.getBoundingClientRect(), menu.getBoundingClientRect()];
+  menu.scrollTop += Math.max(0, at.bottom + roomBelow - box.bottom) + Math.min(0, at.top - box.top);
+}
 
 /** The pages that may be opened, one link each. */
 export function SideMenu({ entries, current, rail = false, onGo }: Props) {

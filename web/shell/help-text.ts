@@ -14,7 +14,7 @@ export const w = words('frame.help', {
     zh: '每个页面的用途、办理方法、状态含义和常见问题。',
     en: 'What each page is for, how it works, what its states mean, and common questions.',
   },
-  search: { zh: '如：换人、退回、付款', en: 'Such as: substitution, rejected, payment' },
+  search: { zh: '如：换人、退回、付款', en: 'Such as: rejected, payment' },
   none: {
     zh: '没有找到。换个词试试，如“付款”“退回”“材料”。',
     en: 'Nothing was found. Try another word, such as payment, rejected or materials.',

@@ -43,8 +43,8 @@ function Queue({ queue, waiting, oldest, mine }: Waiting) {
   const to = `/staff/${queue}`;
   return (
     <li className="stack card packed">
-      <LinkTo target={{ to }} className={`${classes.whole} stack gap-4 ink undecorated hovers`}>
-        <span className="strong">{titles(queue)}</span>
+      <LinkTo target={{ to }} className="stack gap-4 pad-16 ink undecorated hovers">
+        <span className={`${classes.name} strong tight`}>{titles(queue)}</span>
         <span className={`${classes.count} strong numeric tight ${waiting === 0 ? 'soft' : 'accent'}`}>
           {formatNumber(waiting)}
         </span>
@@ -60,14 +60,12 @@ function Queue({ queue, waiting, oldest, mine }: Waiting) {
       </LinkTo>
       {/* The lists of results stand match by match. */}
       {mine > 0 && queue === 'results' && (
-        <span className={`${classes.mine} line touch strong line-above`}>
-          {w('mine', { n: formatNumber(mine) })}
-        </span>
+        <span className="line touch pad-12-16 strong line-above">{w('mine', { n: formatNumber(mine) })}</span>
       )}
       {mine > 0 && queue !== 'results' && (
         <LinkTo
           target={{ to, search: { assigned: 'mine' } }}
-          className={`${classes.mine} line touch strong line-above hovers`}
+          className="line touch pad-12-16 strong line-above hovers"
         >
           {w('mine', { n: formatNumber(mine) })}
         </LinkTo>

@@ -45,9 +45,15 @@ export function Page({ title, about, action, back, status, width = 'list', child
               <Icon name="back" />
             </LinkTo>
           )}
-          <h1 className={`${classes.title} xl strong tight balanced`}>{title}</h1>
-          {status}
-          {extra}
+          <h1 className={`${classes.title} xl strong tight balanced breaks whole-words`}>{title}</h1>
+          {status && extra ? (
+            <span className="row gap-4-12">
+              {status}
+              {extra}
+            </span>
+          ) : (
+            (status ?? extra)
+          )}
           {about && <p className={`${classes.about} measure soft`}>{about}</p>}
         </div>
         {action && <div className={`${classes.action} flex no-print gap-8 mirrored rigid`}>{action}</div>}

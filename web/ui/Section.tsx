@@ -14,12 +14,16 @@ export function Section({ title, about, action, children }: SectionProps) {
   const id = useId();
   return (
     <section className={`${classes.section} stack gap-16 pad-top-24 line-above`} aria-labelledby={id}>
-      <div className="split centred gap-4-12">
-        <h2 id={id} className="md strong">
+      <div className="row gap-4-12">
+        <h2 id={id} className="md strong grow">
           {title}
         </h2>
         {action}
-        {about && <p className="whole-row measure soft">{about}</p>}
+        {about && (
+          <div className="full">
+            <p className="measure soft">{about}</p>
+          </div>
+        )}
       </div>
       {children}
     </section>

@@ -50,9 +50,9 @@ export function SideBySide({ items, titles, onlyChanged }: Props) {
               </td>
               <td data-title={after}>
                 {item.changed ? (
-                  <ins className="inline-wrap gap-4">
+                  <ins className="inline-line gap-4 top">
                     <Icon name="edit" size={16} className="icon-top wait" />
-                    <span>{item.after ?? w('nothing')}</span>
+                    <span className="breaks">{item.after ?? w('nothing')}</span>
                   </ins>
                 ) : (
                   item.after

@@ -32,7 +32,7 @@ export const refundWords = words('exports.refunds', {
   done: { zh: '已退款', en: 'Refunded' },
   declined: { zh: '不予退款', en: 'Declined' },
   running: { zh: '办理中', en: 'Under way' },
-  byHand: { zh: '线下转账', en: 'By hand' },
+  byHand: { zh: '线下转账', en: 'Bank transfer' },
 });
 
 export const settlementFileWords = words('exports.bills', {

@@ -68,7 +68,7 @@ export function PointsFold({ rank, name, about, points, children }: FoldProps) {
         <summary className="ranked centred gap-8 touch">
           <span className="strong numeric">{rank}</span>
           <span className="grow">
-            {name} <small className="soft">{about}</small>
+            {name} <small className="soft one-line">{about}</small>
           </span>
           <span className="line gap-8">
             <strong className="numeric one-line">{points}</strong>

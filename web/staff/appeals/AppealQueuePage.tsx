@@ -57,9 +57,11 @@ export function AppealQueuePage() {
         words={{ queue: w('open'), begin: w('begin') }}
         waiting={data && { count: data.waiting, oldest: data.oldest }}
         beside={
-          <div className="row gap-8-16">
+          <div className="row gap-8-16 filled-on-phone">
             {data && data.toReturn > 0 && (
-              <StatusTag tone="act" word={w('toReturn', { n: formatNumber(data.toReturn) })} />
+              <span className="full-on-phone">
+                <StatusTag tone="act" word={w('toReturn', { n: formatNumber(data.toReturn) })} />
+              </span>
             )}
             <Button variant="default" onClick={() => setOpen('ties')}>
               {w('ties')}
@@ -81,24 +83,28 @@ export function AppealQueuePage() {
 }
 
 function columns(ofOneMatch: boolean): Column<AppealRow>[] {
-  const all: (Column<AppealRow> | false)[] = [
+  return [
     {
       key: 'who',
       title: w('who'),
       width: '11rem',
       cell: (row) => (
         <span className="inline-stack">
-          <span>{whoOf(row)}</span>
+          <span className="whole-words">{whoOf(row)}</span>
           {row.teamName !== '' && <small>{row.unitName}</small>}
         </span>
       ),
     },
-    { key: 'event', title: w('event'), width: '10rem', cell: eventAndGroup },
-    !ofOneMatch && {
-      key: 'match',
-      title: w('match'),
-      width: '6rem',
-      cell: ({ matchName }) => say(matchName),
+    {
+      key: 'event',
+      title: w('event'),
+      width: '10rem',
+      cell: (row) => (
+        <span className="inline-stack">
+          <span>{eventAndGroup(row)}</span>
+          {!ofOneMatch && <small>{say(row.matchName)}</small>}
+        </span>
+      ),
     },
     { key: 'kind', title: w('kind'), cell: ({ kind }) => words(kind) },
     {
@@ -117,6 +123,7 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
       key: 'votes',
       title: w('votes'),
       cell: (row) => (row.members === 0 ? w('noCommittee') : w('votesOf', row)),
+      nowrap: true,
     },
     {
       key: 'deposit',
@@ -143,5 +150,4 @@ function columns(ofOneMatch: boolean): Column<AppealRow>[] {
       nowrap: true,
     },
   ];
-  return all.filter((each) => each !== false);
 }

@@ -90,7 +90,7 @@ function Inside({ data, onClose }: Omit<Props, 'opened'>) {
       </div>
       {voted > 0 && <p className="notice pad-8-12 wait">{w('voidVotes', { n: voted })}</p>}
       {error && <p className="bad">{error.message}</p>}
-      <div className="row gap-8-16">
+      <div className="flex dialog-foot gap-8">
         <Button
           loading={running}
           disabled={!chosenCorrection || same(chosenCorrection, line?.marks ?? null)}

@@ -30,3 +30,7 @@ test('states, duties, yes and no are in words; what another version wrote is sai
   expect(didWhat('team.paint')).toBe('未知（team.paint）');
   expect(fieldWord('colour')).toBe('未知（colour）');
 });
+
+test('a list in which nothing was chosen is nothing', () => {
+  expect(held('[]', 'certificates.export', 'kinds')).toBeNull();
+});

@@ -72,7 +72,7 @@ const dutyWord = oneOf(duties, (each) => say(dutyTexts[each]));
 
 /** What a field held, in words: a text in several languages in that of the reader. */
 export function valueText(value: string | null, act = '', field = ''): string | null {
-  if (value === null) return null;
+  if (value === null || value === '[]') return null;
   const unknown = w('unknown', { value });
   const word = words[`${act.split('.')[0]}.${field}`];
   if (word) return word(value) ?? unknown;

@@ -36,7 +36,7 @@ export function shownAs({ kind, choices }: Field, value: unknown, currency: Curr
       return choice.tone ? <StatusTag tone={choice.tone} word={word(choice)} /> : word(choice);
     }
     case 'text':
-      return value as string;
+      return <span className="whole-words">{value as string}</span>;
     case 'flag':
     case 'made':
       return null;

@@ -127,14 +127,19 @@ const columns = (reviews: boolean): Column<Row>[] => [
   },
   {
     key: 'days',
-    title: w('days'),
-    nowrap: true,
-    cell: ({ startDate, endDate }) => formatDates(startDate, endDate),
+    title: `${w('days')} · ${w('place')}`,
+    width: '14rem',
+    cell: ({ startDate, endDate, place }) => (
+      <span className="inline-stack">
+        <span>{formatDates(startDate, endDate)}</span>
+        <small>{say(place)}</small>
+      </span>
+    ),
   },
-  { key: 'place', title: w('place'), cell: ({ place }) => say(place) },
   {
     key: 'closes',
     title: w('closes'),
+    nowrap: true,
     cell: (row) => formatInstant(registrationCloses(row, row.stored).toISOString(), row.timeZone),
   },
   {

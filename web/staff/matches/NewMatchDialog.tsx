@@ -84,7 +84,7 @@ function NewMatch({ source: sourceMatch }: Pick<Props, 'source'>) {
         value={startDate}
         onChange={(event) => setStartDate(event.currentTarget.value)}
       />
-      <div className="row gap-8">
+      <div className="flex dialog-foot gap-8">
         <Button disabled={!ready} onClick={begin}>
           {w('begin')}
         </Button>

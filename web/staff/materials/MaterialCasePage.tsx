@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { decideMaterial, staffGetMaterial, undoMaterial } from '#contract/materials/calls.ts';
 import { materialWords } from '#contract/materials/text.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate, formatDates } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
@@ -102,12 +102,12 @@ function OpenCase({ data, ...caseView }: CaseView & { data: PaperCase }) {
           columns={1}
           items={[
             [w('kind'), materialWords(data.kind)],
-            [w('matchDays'), days(data.startDate, data.endDate)],
+            [w('matchDays'), formatDates(data.startDate, data.endDate)],
             data.validTo !== null && [
               w('validity'),
               data.validFrom === null
                 ? w('until', { to: formatDate(data.validTo) })
-                : days(data.validFrom, data.validTo),
+                : formatDates(data.validFrom, data.validTo),
             ],
             data.policyNumber !== '' && [w('policyNumber'), data.policyNumber],
           ]}
@@ -120,10 +120,6 @@ function OpenCase({ data, ...caseView }: CaseView & { data: PaperCase }) {
       />
     </CaseReview>
   );
-}
-
-function days(from: string, to: string): string {
-  return from === to ? formatDate(from) : w('days', { from: formatDate(from), to: formatDate(to) });
 }
 
 function Taken({ name, onTry }: { name: string; onTry: () => void }) {

@@ -10,7 +10,7 @@ export const w = words('staff.materials', {
   match: { zh: '赛事', en: 'Competition' },
   matchWaiting: { zh: '{match}（{n} 份待审）', en: '{match} ({n} waiting)' },
   kind: { zh: '材料种类', en: 'Kind' },
-  who: { zh: '人员', en: 'Of whom' },
+  who: { zh: '人员', en: 'People' },
   team: { zh: '队伍', en: 'Team' },
   individual: { zh: '个人', en: 'Individual' },
   state: { zh: '状态', en: 'State' },
@@ -34,8 +34,7 @@ export const w = words('staff.materials', {
   validity: { zh: '有效期', en: 'Valid' },
   until: { zh: '至 {to}', en: 'until {to}' },
   policyNumber: { zh: '保单号', en: 'Policy number' },
-  days: { zh: '{from} 至 {to}', en: '{from} to {to}' },
-  covered: { zh: '对应人员', en: 'Of whom' },
+  covered: { zh: '对应人员', en: 'Person' },
   coveredMany: { zh: '保单对应人员（{n} 人）', en: 'People on the policy ({n})' },
   pickAll: { zh: '全选', en: 'All' },
   pickHow: {

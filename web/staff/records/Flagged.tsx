@@ -22,7 +22,7 @@ export function Flagged({ names, records, onDecide }: Props) {
   if (flagged.length === 0) return null;
   return (
     <Section title={w('flaggedTitle')} about={w('flaggedAbout')}>
-      <ul className="stack list ruled">
+      <ul className="stack list ruled open-top open-end">
         {flagged.map((record) => {
           const { id, flag, categoryId, value, people, matchName, setOn } = record;
           const label = { record: `${names.get(categoryId) ?? ''} ${showHundredths(value)}` };

@@ -132,7 +132,12 @@ function RegisterForm({ id, data }: { id: string; data: Data }) {
         all={w('matchesAll')}
         options={data.offered.map(({ id: value, name, startDate }) => ({
           value,
-          label: `${say(name)} · ${formatDate(startDate)}`,
+          label: (
+            <span className="stack">
+              {say(name)}
+              <small>{formatDate(startDate)}</small>
+            </span>
+          ),
         }))}
       />
       <Section title={w('conditions')}>

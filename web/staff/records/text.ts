@@ -78,7 +78,7 @@ export const w = words('staff.records', {
     en: 'Something has changed since these were ratified: annul or keep them.',
   },
   matchCancelled: { zh: '赛事已取消', en: 'The competition was cancelled' },
-  fallen: { zh: '成绩已变动，不再是纪录', en: 'The result has changed; it is a record no more' },
+  fallen: { zh: '成绩已变动，不再是纪录', en: 'The result has changed; it is no longer a record' },
   keep: { zh: '保留', en: 'Keep' },
   keepOf: { zh: '保留：{record}', en: 'Keep: {record}' },
   keepTitle: { zh: '保留纪录', en: 'Keep the record' },

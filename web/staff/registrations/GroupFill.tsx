@@ -91,6 +91,7 @@ function columns(fills: readonly Fill[]): Column<Fill>[] {
       key: 'left',
       title: w('leftTitle'),
       cell: ({ left }) => <Left left={left} />,
+      numeric: true,
       nowrap: true,
       inCard: 'tag',
     },

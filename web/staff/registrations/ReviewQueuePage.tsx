@@ -94,6 +94,7 @@ function columns(queue: boolean, ofOneMatch: boolean): Column<Row>[] {
     {
       key: 'size',
       title: w('size'),
+      nowrap: true,
       cell: ({ athletes, entries, waiting }) => (
         <>
           {w('sizeOf', { athletes: formatNumber(athletes), entries: formatNumber(entries) })}

@@ -48,7 +48,7 @@ export function LineNotes({ line, typed, event, judges }: Props) {
         <small key={text}>{text}</small>
       ))}
       {isKept && line.look && (
-        <small className={line.look.differs ? 'wait' : undefined}>
+        <small className={line.look.differs ? 'wait' : 'whole-words'}>
           <Icon name={line.look.differs ? 'alert' : 'check'} size={16} />
           {line.look.differs
             ? a('differsBy', { name: line.look.by, differs: line.look.differs })

@@ -115,7 +115,7 @@ export function ListBar({ list, unsaved, mayMove, again }: Props) {
         </span>
       </div>
       {stage === 'window' && appealUntil && <Countdown to={appealUntil} label={w('windowLabel')} />}
-      <div className="row gap-8-16">
+      <div className="row gap-8-16 filled-on-phone full-on-phone">
         {step && why && !mayRelease && <span className="sm soft full-on-phone">{why}</span>}
         {mayMove && (
           <Button variant="default" rightSection={<KeyHint keys="J" />} onClick={() => next()}>

@@ -81,7 +81,7 @@ function columns(match: Overview['match'], drawn: boolean): Column<Group>[] {
         list && (
           <span className="inline-stack">
             <span>{w('heatsOf', { heats: list.heats, courts: list.courts })}</span>
-            <small>{`${courtRange(list)} · ${w('minutesEach', { n: minutes(list.heatSeconds) })}`}</small>
+            <small className="whole-words">{`${courtRange(list)} · ${w('minutesEach', { n: minutes(list.heatSeconds) })}`}</small>
           </span>
         ),
     },

@@ -36,7 +36,14 @@ export function MoveMenu({ data, group, why: fixed }: Props) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="subtle" size="xs" disabled={why !== undefined} title={why} loading={running}>
+        <Button
+          variant="subtle"
+          size="xs"
+          {...(why !== undefined && { bg: 'transparent' })}
+          disabled={why !== undefined}
+          title={why}
+          loading={running}
+        >
           {w('otherCourt')}
         </Button>
       </Menu.Target>

@@ -70,7 +70,7 @@ export function StartListsPage() {
         />
         {data && <Counts data={data} />}
         {data && (
-          <div className="row gap-8 push">
+          <div className="row gap-8 push filled-on-phone">
             <Button
               variant="default"
               disabled={director !== undefined}

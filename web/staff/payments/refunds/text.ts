@@ -18,7 +18,7 @@ export const w = words('staff.refunds', {
   mine: { zh: '您提出，待他人复核', en: 'Yours; for a colleague' },
   toTransfer: { zh: '待线下退款', en: 'To be transferred' },
 
-  byHand: { zh: '线下转账', en: 'By hand' },
+  byHand: { zh: '线下转账', en: 'Bank transfer' },
   tail: { zh: '尾号 {tail}', en: 'Ending {tail}' },
   transferTo: { zh: '收款账户', en: 'Transfer to' },
   noAccount: {
@@ -85,7 +85,7 @@ export const w = words('staff.refunds', {
     zh: '已确认，请转账给该单位，完成后登记入账。',
     en: 'It is confirmed: transfer it, then book it here.',
   },
-  book: { zh: '登记已退', en: 'Book it' },
+  book: { zh: '登记已退', en: 'Book refund' },
   bookNote: { zh: '登记后入账，并通知该单位', en: 'Books it and tells the unit' },
   bookTitle: { zh: '登记退给“{name}”的转账', en: 'The transfer to “{name}”' },
   bookHow: { zh: '转账说明', en: 'How it was transferred' },

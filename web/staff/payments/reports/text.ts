@@ -58,10 +58,10 @@ export const w = words('staff.reports', {
 
   settlementAbout: {
     zh: '一段时间内收到和退回的每一笔款项，可与支付平台的账单核对。',
-    en: 'Every payment and refund of a period, to be held against the payment providers’ statements.',
+    en: 'Every payment and refund of a period, to compare with the payment providers’ statements.',
   },
   from: { zh: '开始日期', en: 'From' },
-  through: { zh: '结束日期（含）', en: 'To (counted in)' },
+  through: { zh: '结束日期（含）', en: 'To (inclusive)' },
   periods: { zh: '常用时段', en: 'Usual periods' },
   yesterday: { zh: '昨天', en: 'Yesterday' },
   thisMonth: { zh: '本月', en: 'This month' },

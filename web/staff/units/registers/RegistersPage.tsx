@@ -62,7 +62,7 @@ export function RegistersPage() {
       above={
         <div className="wrap gap-8">
           <Button
-            variant="subtle"
+            variant="default"
             onClick={() =>
               setEditing({ id: newId(), version: 0, federation: { zh: '', en: '' }, year: null })
             }
@@ -71,7 +71,7 @@ export function RegistersPage() {
           </Button>
           {register && (
             <Button
-              variant="subtle"
+              variant="default"
               onClick={() => {
                 const { id, version, federation, year } = register;
                 setEditing({ id, version, federation: inBoth(federation), year });

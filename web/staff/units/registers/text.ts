@@ -38,8 +38,8 @@ export const w = words('staff.registers', {
   memberSaved: { zh: '会员已保存', en: 'Member saved' },
   edit: { zh: '修改', en: 'Change' },
   editOf: { zh: '修改{name}', en: 'Change {name}' },
-  remove: { zh: '移出', en: 'Take off' },
-  removeOf: { zh: '移出{name}', en: 'Take off {name}' },
+  remove: { zh: '移出', en: 'Remove' },
+  removeOf: { zh: '移出{name}', en: 'Remove {name}' },
   removeTitle: { zh: '移出{name}？', en: 'Take {name} off the register?' },
   removeAbout: {
     zh: '该单位将不能再提交限于这份名册的报名。已提交的报名不变。',
