@@ -32,11 +32,7 @@ export function EntryChip({ view: { state, waits, wrong }, name, small, label, p
       <Icon name={iconOf(state, waits, wrong)} size={16} />
       <span>
         <span className={name.length > shortName ? 'xs' : undefined}>{name}</span>
-        {small && (
-          <small className="block" aria-hidden="true">
-            {small}
-          </small>
-        )}
+        {small && <small className="block">{small}</small>}
       </span>
     </button>
   );
