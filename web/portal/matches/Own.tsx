@@ -1,13 +1,11 @@
-import { readingOf } from '#contract/registrations/stage.ts';
-import { nextWords, registrationWords } from '#contract/registrations/text.ts';
+import { nextWords } from '#contract/registrations/text.ts';
 import { formatInstant, formatMoney } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { StatusTag, type Tone } from '#web/ui/StatusTag.tsx';
-import type { Next } from '#contract/registrations/next.ts';
+import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { stepOf } from '#web/portal/registration-step.ts';
-import type { RegistrationRow, Standing } from './next-step.ts';
+import type { Standing } from './next-step.ts';
 import { reasonWords } from './PrimaryButton.tsx';
 import type { Registering } from './registering.ts';
 import { w } from './text.ts';
@@ -76,7 +74,7 @@ function TeamLine({ team: { row, next }, zone }: { team: Standing; zone: string 
         >
           {row.teamType === 11 ? w('seeRegistration') : row.teamName}
         </LinkTo>
-        <StatusTag tone={toneOf(row, next)} word={registrationWords(readingOf(row.stage, row.payment))} />
+        <RegistrationTag {...row} />
       </div>
       <p className="soft">
         {row.entries > 0
@@ -99,11 +97,4 @@ function TeamLine({ team: { row, next }, zone }: { team: Standing; zone: string 
       </p>
     </li>
   );
-}
-
-function toneOf({ stage }: RegistrationRow, { who }: Next): Tone {
-  if (stage === 'rejected') return 'bad';
-  if (stage === 'expired' || stage === 'withdrawn') return 'neutral';
-  if (who === 'unit') return 'act';
-  return stage === 'passed' ? 'good' : 'wait';
 }

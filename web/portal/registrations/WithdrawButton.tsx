@@ -34,7 +34,7 @@ export function WithdrawButton({ shown }: { shown: Case }) {
   );
   if (why === undefined) return button;
   return (
-    <span className="inline-stack gap-4 full-on-phone">
+    <span className="inline-row gap-4-12 full-on-phone">
       {button}
       <span className="xs soft">{why}</span>
     </span>

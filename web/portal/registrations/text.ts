@@ -13,6 +13,7 @@ export const w = words('portal.registrations', {
   next: { zh: '下一步', en: 'Next step' },
   size: { zh: '人数 / 参赛项', en: 'Athletes / entries' },
   sizeOf: { zh: '{athletes} 人 / {entries} 个', en: '{athletes} / {entries}' },
+  athletesCounted: { zh: '{athletes} 名运动员', en: 'Athletes: {athletes}' },
   athletesOf: { zh: '{athletes} 人', en: '{athletes}' },
   entriesOf: { zh: '{entries} 个参赛项', en: '{entries}' },
   entriesWaiting: {

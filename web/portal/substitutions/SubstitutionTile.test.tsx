@@ -36,5 +36,5 @@ test.each<[Stage, keyof typeof moments, string]>([
     lastStart: null,
   } as unknown as Row;
   await drawAt('/registerMatch/detail', () => <SubstitutionTile row={row} />);
-  expect((await screen.findByRole('link')).textContent).toBe(`换人申请24 人${note}`);
+  expect((await screen.findByRole('link')).textContent).toBe(`换人申请24 名运动员${note}`);
 });

@@ -23,7 +23,7 @@ export function SubstitutionTile({ row }: { row: Row }) {
     <Tile
       icon="people"
       title={w('changePerson')}
-      value={athletes > 0 ? w('athletesOf', { athletes }) : null}
+      value={athletes > 0 ? w('athletesCounted', { athletes }) : null}
       note={w(note)}
       target={{ to: '/registerMatch/changePerson', search: { matchId, teamId } }}
     />

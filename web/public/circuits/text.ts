@@ -11,7 +11,7 @@ export const w = words('public.circuits', {
   counted: { zh: '计入的赛事', en: 'Competitions' },
   ranking: { zh: '排名', en: 'Ranking' },
   section: { zh: '组别', en: 'Group' },
-  best: { zh: '取最好的 {n} 场', en: 'Competitions that count, the best: {n}' },
+  best: { zh: '取最好的 {n} 项赛事', en: 'Competitions that count, the best: {n}' },
   table: { zh: '每组前 {n} 名依次得 {table} 分', en: 'The first {n} of each group score {table}' },
   noRows: { zh: '成绩正式公布后，这里显示积分。', en: 'Points appear here once results are published.' },
   leftOut: { zh: '不计：已取满最好场次', en: 'not counted: better competitions count' },

@@ -142,7 +142,11 @@ function EntryRow({ outline: { events, timeZone }, start, result }: Entry & { ou
         {start?.court}
       </td>
       <td data-numeric>
-        {result ? <Reached result={result} /> : <span className="soft">{resultWords('state1')}</span>}
+        {result ? (
+          <Reached result={result} />
+        ) : (
+          <span className="one-line soft">{resultWords('state1')}</span>
+        )}
       </td>
     </tr>
   );

@@ -24,7 +24,7 @@ export const c = words('staff.circuits', {
   per: { zh: '排名范围', en: 'Ranked' },
   circuit: { zh: '合在一起排', en: 'All together' },
   section: { zh: '每个组别名称一个排名', en: 'For each group name' },
-  best: { zh: '取最好的几场', en: 'Best competitions that count' },
+  best: { zh: '取最好的几项赛事', en: 'Best competitions that count' },
   events: { zh: '计分的项目', en: 'Events that score' },
   allEvents: { zh: '全部项目', en: 'All events' },
   opened: { zh: '向公众公开', en: 'Open to all' },

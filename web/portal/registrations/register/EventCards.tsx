@@ -38,7 +38,7 @@ export function EventCards({ model: { events, athletes }, addable, onCell, onAll
             <div className="split gap-8 centred">
               <h3 className="md">
                 {name}{' '}
-                <span className="xs regular soft">
+                <span className="xs regular one-line soft">
                   {[w('entriesIn', { n: entries }), shared].filter(Boolean).join(' · ')}
                 </span>
               </h3>
@@ -53,7 +53,7 @@ export function EventCards({ model: { events, athletes }, addable, onCell, onAll
                 </Button>
               )}
             </div>
-            <ul className="wrap list gap-8" aria-label={name}>
+            <ul className="halves list gap-8" aria-label={name}>
               {open.map((athlete) => {
                 const { person, cells, age } = athlete;
                 const { words } = cells[at]!;

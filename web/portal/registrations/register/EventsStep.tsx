@@ -199,11 +199,11 @@ function TeamEvents({
         <li key={event.id}>
           <button
             type="button"
-            className="halves bare centred pad-4-8 touch card gap-0-12 full relative same-colour to-start on-paper"
+            className="split bare centred pad-4-8 touch card gap-0-12 full relative same-colour to-start on-paper"
             data-place={`entries.${event.id}`}
             onClick={() => onEvent(event.id)}
           >
-            <span>
+            <span className="line gap-4">
               {problems.length > 0 && <Icon name="alert" size={16} className="rigid wait" />}
               {say(event.name)}
             </span>

@@ -113,7 +113,7 @@ export const w = words('portal.register.grid', {
   legendWaits: { zh: '候补', en: 'Would wait' },
   menuOf: { zh: '{athlete} · {event}', en: '{athlete} · {event}' },
   cellLabel: { zh: '{athlete}，{event}：{says}', en: '{athlete}, {event}: {says}' },
-  find: { zh: '查找运动员', en: 'Find an athlete' },
+  find: { zh: '查找运动员', en: 'Find a name' },
   show: { zh: '显示项目', en: 'Events shown' },
   showAll: { zh: '全部', en: 'All' },
   noAthletes: {

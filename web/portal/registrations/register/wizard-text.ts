@@ -159,7 +159,7 @@ export const w = words('portal.register', {
   forAll: { zh: '统一填写', en: 'Same for all' },
   forAllOf: { zh: '所有人：{what}', en: 'Everyone: {what}' },
   needOf: { zh: '{name}：{what}', en: '{name}: {what}' },
-  required: { zh: '必填', en: 'required' },
+  required: { zh: '必填', en: '(required)' },
   quantities: { zh: '数量', en: 'Quantities' },
   quantityHint: { zh: '{least} 至 {most}', en: '{least} to {most}' },
   guardian: { zh: '监护人', en: 'Guardian' },
