@@ -1,8 +1,10 @@
+import type { LangText } from '#contract/lang.ts';
 import { columnsIn, showColumn, showHundredths } from '#contract/results/columns.ts';
 import { modelsOf, scoredBy } from '#contract/matches/rule-books.ts';
 import type { getPublicResults, PublicResult } from '#contract/results/public-calls.ts';
 import type { Score } from '#contract/results/score.ts';
 import { columnWord, publicStateText, resultWords } from '#contract/results/text.ts';
+import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -60,10 +62,15 @@ function Results({ outline }: { outline: Outline }) {
         <GroupTables
           events={events}
           rows={data.rows}
-          about={(_, groupId) => {
+          about={(rows, groupId) => {
             const against = events.flatMap(({ groups }) => groups).find(({ id }) => id === groupId)?.against;
             return (
-              against && <p className="sm soft">{resultWords('rankedAgainst', { group: say(against) })}</p>
+              <>
+                {against && (
+                  <p className="sm soft">{resultWords('rankedAgainst', { group: say(against) })}</p>
+                )}
+                <Sessions sessions={data.sessions} rows={rows} timeZone={timeZone} />
+              </>
             );
           }}
           fold={(rows, groupId) => ({
@@ -99,6 +106,29 @@ function Standing({ rows, timeZone }: { rows: readonly PublicResult[]; timeZone:
       {word && <StatusTag tone={isProvisional(rows) ? 'wait' : 'good'} word={word} />}
       {time && w('releasedAt', { at: time })}
     </span>
+  );
+}
+
+interface SessionsProps {
+  sessions: readonly LangText[];
+  rows: readonly PublicResult[];
+  timeZone: string;
+}
+
+/** In which sessions a group was held, each with its first heat. */
+function Sessions({ sessions, rows, timeZone }: SessionsProps) {
+  const first = new Map<number, string>();
+  for (const { held } of rows)
+    if (held && !(held.startsAt > (first.get(held.session) ?? '~'))) first.set(held.session, held.startsAt);
+  if (first.size === 0) return null;
+  return (
+    <p className="wrap gap-0-12 sm soft">
+      {[...first].map(([at, startsAt]) => (
+        <span key={at}>
+          {w('listAt', { session: say(sessions[at]!), at: formatInstant(startsAt, timeZone) })}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -164,6 +194,7 @@ function ResultRow({ matchId, row, event, rows }: RowsProps & { matchId: string;
       </td>
       <th scope="row">
         <Who {...row} />
+        {row.held && <span className="block sm soft">{w('heatOf', { heat: row.held.heat })}</span>}
         {row.goes && <span className="block sm soft">{resultWords(`goes${row.goes}`)}</span>}
         {columns.length > 0 && (
           <span className="phone-only wrap gap-0-12 sm soft">
