@@ -134,6 +134,9 @@ function Sessions({ sessions, rows, timeZone }: SessionsProps) {
 
 type Figures = NonNullable<PublicResult['score']>;
 
+/** Whether their heats are known. */
+const wasHeld = (rows: readonly PublicResult[]) => rows.some(({ held }) => held);
+
 /** The fields that this group fills, without the result itself. */
 function detailsOf({ scoreModel }: OutlineEvent, rows: readonly PublicResult[]) {
   const scores = rows.flatMap(({ score }) => (score ? [{ ...score, ties: [] } satisfies Score] : []));
@@ -163,6 +166,11 @@ function ResultHead({ event, rows }: RowsProps) {
       <th scope="col" className="desk-only">
         {w('unit')}
       </th>
+      {wasHeld(rows) && (
+        <th scope="col" className="desk-only" data-numeric>
+          {w('heat')}
+        </th>
+      )}
       {detailsOf(event, rows).map((column) => (
         <th key={column} scope="col" className="desk-only" data-numeric>
           {columnWord(event.scoreModel, column)}
@@ -180,10 +188,13 @@ function ResultRow({ matchId, row, event, rows }: RowsProps & { matchId: string;
   const details = detailsOf(event, rows);
   const valueOf = (column: keyof Figures) => showColumn(scoreModel, column, row.score?.[column] ?? null);
   const off = row.state === 'scratched' || row.state === 'cancelled';
-  const columns = details.flatMap((column) => {
-    const value = valueOf(column);
-    return value && value !== '0' ? [`${columnWord(scoreModel, column)} ${value}`] : [];
-  });
+  const columns = [
+    ...(row.held ? [w('heatOf', { heat: row.held.heat })] : []),
+    ...details.flatMap((column) => {
+      const value = valueOf(column);
+      return value && value !== '0' ? [`${columnWord(scoreModel, column)} ${value}`] : [];
+    }),
+  ];
   return (
     <tr data-out={off || undefined}>
       <td className="md strong numeric">
@@ -194,7 +205,6 @@ function ResultRow({ matchId, row, event, rows }: RowsProps & { matchId: string;
       </td>
       <th scope="row">
         <Who {...row} />
-        {row.held && <span className="block sm soft">{w('heatOf', { heat: row.held.heat })}</span>}
         {row.goes && <span className="block sm soft">{resultWords(`goes${row.goes}`)}</span>}
         {columns.length > 0 && (
           <span className="phone-only wrap gap-0-12 sm soft">
@@ -205,6 +215,11 @@ function ResultRow({ matchId, row, event, rows }: RowsProps & { matchId: string;
         )}
       </th>
       <td className="desk-only">{ofWhom(row)}</td>
+      {wasHeld(rows) && (
+        <td className="desk-only" data-numeric>
+          {row.held?.heat}
+        </td>
+      )}
       {details.map((column) => (
         <td key={column} className="desk-only" data-numeric>
           {valueOf(column)}

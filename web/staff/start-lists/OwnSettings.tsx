@@ -47,7 +47,7 @@ export function OwnSettingsSection({ rows, at }: Props) {
         return (
           <fieldset key={n} className="no-margin no-pad narrowing no-border">
             <legend className="no-pad strong below-8">{name}</legend>
-            <div className="tiles tiles-tiny gap-16">
+            <div className="tiles tiles-tiny gap-8">
               <NumberField at={fieldOf(one, 'firstCourt')} label={w('firstCourt')} />
               <NumberField at={fieldOf(one, 'courts')} label={w('courts')} />
               <NumberField
