@@ -24,7 +24,7 @@ import { toast } from '#web/ui/toast.ts';
 import { hallOptions, isListed, namesOf, sessionName, type Overview } from './groups.ts';
 import { listName } from './SessionDialog.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
-import { asAll, isShow, onStage, ownOf, OwnSettingsSection, type OwnSettings } from './OwnSettings.tsx';
+import { asAll, isShow, onStage, ownOf, OwnSettingsSection } from './OwnSettings.tsx';
 import { w } from './text.ts';
 
 interface Props {
