@@ -178,6 +178,7 @@ export const fieldTexts = {
   rows: { zh: '行数', en: 'Rows' },
   rule: { zh: '规则', en: 'Rule' },
   ruleBook: { zh: '竞赛规则', en: 'Rule book' },
+  organiser: { zh: '主办单位', en: 'Organiser' },
   regionalBook: { zh: '地区或补充规则', en: 'Regional rule book' },
   same: { zh: '无变化', en: 'Unchanged' },
   scopes: { zh: '范围', en: 'Scopes' },

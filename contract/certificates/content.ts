@@ -62,6 +62,8 @@ function valueOf(value: FieldValue, bearing: Bearing, lang: Lang, within: boolea
     case 'group':
     case 'match':
       return inCertificateLang(facts[value]);
+    case 'organiser':
+      return inCertificateLang(facts.organiser ?? facts.match);
     case 'rank':
       return rankText(facts.rank, lang);
     case 'date':

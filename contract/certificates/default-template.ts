@@ -90,7 +90,7 @@ export function defaultTemplate(kind: CertificateKind): Template {
         : []),
       { kind: 'qr', x: 290, y: 1560, width: 260, size: 10 },
       { kind: 'text', x: 240, y: 1830, width: 360, size: 8, colour: soft, text: '扫码核验 Scan to verify' },
-      { kind: 'match', x: 1670, y: 1620, width: 1010, size: 13, weight: 'bold', align: 'right' },
+      { kind: 'organiser', x: 1670, y: 1620, width: 1010, size: 13, weight: 'bold', align: 'right' },
       { kind: 'date', x: 1670, y: 1705, width: 1010, size: 12, align: 'right' },
       {
         kind: 'text',

@@ -156,6 +156,7 @@ export const getCertificateTemplate = call({
     /** Whether it is the match's own. */
     own: z.boolean(),
     matchName: langText,
+    organiser: z.optional(langText),
     season: z.int(),
     /** Of background, seals and signatures: addresses for this session. */
     pictures: z.array(z.strictObject({ id, url: z.string() })),

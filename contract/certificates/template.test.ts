@@ -78,7 +78,7 @@ describe('a template', () => {
 });
 
 describe('what is printed', () => {
-  const bearing = sampleBearing('award', { zh: '测试赛' }, 2026);
+  const bearing = sampleBearing('award', { match: { zh: '测试赛' } }, 2026);
   const [field] = own.fields;
   const textOf = (patch: object, of = bearing) => fieldText({ ...field!, ...patch }, of);
 
@@ -106,6 +106,18 @@ describe('what is printed', () => {
     expect(textOf({ kind: 'match', lang: 'zh' })).toBe('测试赛');
     expect(textOf({ kind: 'match', lang: 'en' })).toBe('');
     expect(textOf({ text: 'at {match}', lang: 'en' })).toBe('at 测试赛');
+  });
+
+  test('is signed by the organiser of the match, by the match where it names none', () => {
+    const organiser = { zh: '北方跳绳联盟', en: 'Northern Rope League' };
+    const signed = { ...bearing, facts: { ...bearing.facts, organiser } };
+    const texts = (of: typeof bearing) =>
+      defaultTemplate('award').fields.map((field) => fieldText(field, of));
+    expect(texts(signed)).toContain('北方跳绳联盟');
+    expect(texts(signed)).not.toContain('测试赛');
+    expect(texts(bearing)).toContain('测试赛');
+    expect(said({ kind: 'organiser', lang: 'en' }, signed)).toBe('Northern Rope League');
+    expect(said({ text: '{organiser}颁发' }, signed)).toBe('北方跳绳联盟颁发');
   });
 
   test('a ranking over the match has no group, and no gap in its place', () => {
@@ -147,7 +159,7 @@ test('a code is 128 bits, and is read as people type it', () => {
 test('names in a zip are ones that every system takes', () => {
   expect(safeName('a/b\\c:d*e?f"g<h>i|j\n..')).toBe('a b c d e f g h i j');
   expect(safeName('...')).toBe('_');
-  const { facts } = sampleBearing('award', { zh: '测试赛' }, 2026);
+  const { facts } = sampleBearing('award', { match: { zh: '测试赛' } }, 2026);
   expect(pathInZip('award', facts, '2026-00042', 'zh', null)).toBe(
     '获奖证书/30秒单摇跳 第一名 李跃然 2026-00042.pdf',
   );

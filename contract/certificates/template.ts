@@ -14,6 +14,7 @@ export const values = [
   'rank',
   'score',
   'match',
+  'organiser',
   'date',
   'number',
   'validUntil',

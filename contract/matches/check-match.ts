@@ -173,6 +173,7 @@ function englishProblems(match: Match): Problem[] {
   if (countries?.every((country) => country === china)) return [];
   const texts: [string, LangText | null][] = [
     ['name', match.name],
+    ['organiser', match.organiser ?? null],
     ['about', match.about],
     ['place', match.place],
     ...match.events.flatMap((event, at): [string, LangText][] => [

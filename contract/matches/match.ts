@@ -108,6 +108,8 @@ const matchDocument = z.strictObject({
  */
 export const match = z.strictObject({
   name: langText,
+  /** Who holds it, several in one text; certificates are signed by it. Absent or null: the name of the match stands there. */
+  organiser: z.optional(z.nullable(langText)),
   about: z.nullable(longLangText),
   /** The code of a match type; types are data. */
   type: z.string().check(z.minLength(1, 'required'), z.maxLength(40)),

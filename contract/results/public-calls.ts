@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
+import { langText } from '#contract/fields/lang-text.ts';
 import { groupLines, publicEntry, publicFilter } from '#contract/registrations/public-entry.ts';
 import { publicTitle, publicTotal } from '#contract/points/calls.ts';
 import { goingMarks } from './advancing.ts';
@@ -42,6 +43,8 @@ const publicResult = z.strictObject({
   /** Hundredths, but for `mistakes`, as `contract/results/score.ts` says; null where nothing was judged. */
   score: z.nullable(figures),
   releasedAt: instant,
+  /** By the published start list, where it is open: the place in `sessions`, the heat and its start. */
+  held: z.optional(z.strictObject({ session: z.int(), heat: z.int(), startsAt: instant })),
   /** Whether it goes on to the next round, once that is drafted. */
   goes: z.optional(z.enum(goingMarks)),
 });
@@ -54,7 +57,13 @@ export const getPublicResults = call({
   about:
     'Results that have been released, group by group: the group that was released last first, in each the best first; 200 lines at a time. Code 2800 while the match keeps them closed.',
   body: publicFilter,
-  data: z.strictObject({ groups: groupLines, rows: z.array(publicResult), total: z.int() }),
+  data: z.strictObject({
+    groups: groupLines,
+    /** Those of the match in which its rows were held. */
+    sessions: z.array(langText),
+    rows: z.array(publicResult),
+    total: z.int(),
+  }),
   sharedSeconds: 2,
 });
 

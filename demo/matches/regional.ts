@@ -26,6 +26,7 @@ function round(key: string, name: LangText, place: LangText, provinceCode: numbe
   const older = [u9, u12, u15, u18, youth];
   return aMatch({
     name,
+    organiser: t('北方跳绳公开赛组委会', 'Northern Open Organising Committee'),
     about,
     season: 2025,
     place,

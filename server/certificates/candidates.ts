@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Candidate } from '#contract/certificates/due.ts';
+import type { CertificateFacts } from '#contract/certificates/facts.ts';
 import { isOfResults, isOfStandings, type CertificateKind } from '#contract/certificates/kinds.ts';
 import { grouped } from '#contract/grouped.ts';
 import type { LangText } from '#contract/lang.ts';
@@ -44,6 +45,21 @@ interface Row {
 
 /** All people who may be due a certificate of a kind, in the order in which numbers are given: by unit, event, rank and name. */
 export async function candidatesOf(
+  db: Db,
+  of: { id: string; match: Match },
+  kind: CertificateKind,
+  scope: Scope,
+): Promise<Candidate[]> {
+  const all = await ofKind(db, of, kind, scope);
+  return all.map((each) => ({ ...each, facts: { ...each.facts, ...organisedBy(of.match) } }));
+}
+
+/** Null is stored where staff have emptied the field. */
+export function organisedBy({ organiser }: Match): Pick<CertificateFacts, 'organiser'> {
+  return organiser ? { organiser } : {};
+}
+
+async function ofKind(
   db: Db,
   { id, match }: { id: string; match: Match },
   kind: CertificateKind,

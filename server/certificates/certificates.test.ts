@@ -49,6 +49,23 @@ describe('staff', () => {
     expect(await check(anew.id)).toMatchObject({ revokedAt: null });
   });
 
+  test('bear the organiser whom the match names when they are issued', async () => {
+    const made = await aRankedRegistration(server, 1);
+    const organiser = { zh: '北方跳绳联盟', en: 'Northern Rope League' };
+    await sql`update matches set data = data || ${JSON.stringify({ organiser })}::jsonb where id = ${made.matchId}`.execute(
+      server.db,
+    );
+    await issue(made.matchId);
+    const [row] = await ofUnit(made);
+    expect(row!.facts).toMatchObject({ organiser, match: made.match.name });
+    const { organiser: inSample } = await server.ok(
+      calls.getCertificateTemplate,
+      { matchId: made.matchId, kind: 'award' },
+      staff,
+    );
+    expect(inSample).toEqual(organiser);
+  });
+
   test('find them by name, unit, number, event and group', async () => {
     const made = await aRankedRegistration(server, 2);
     await issue(made.matchId);

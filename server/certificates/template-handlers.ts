@@ -13,6 +13,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { fileUrl } from '#server/file-address.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { organisedBy } from './candidates.ts';
 import { certificatePdf, lookOf } from './render.ts';
 import { anyMatch } from './staff-handlers.ts';
 import { templatesOf } from './store.ts';
@@ -28,6 +29,7 @@ const getCertificateTemplate = answer(
       version,
       own,
       matchName: match.name,
+      ...organisedBy(match),
       season: yearOf(match),
       pictures: picturesOf(template).map((pictureId) => ({
         id: pictureId,
@@ -110,7 +112,7 @@ const getCertificateSample = answer(calls.getCertificateSample, async (context, 
   const { matchId, kind, template, long } = body;
   const { match } = await anyMatch(db, matchId);
   await checkPictures(db, template);
-  const bearing = sampleBearing(kind, match.name, yearOf(match), long);
+  const bearing = sampleBearing(kind, { match: match.name, ...organisedBy(match) }, yearOf(match), long);
   const pdf = await certificatePdf(await lookOf(context, template), kind, bearing);
   const name = safeName(w.in(lang, 'sample', { kind: kindWords.in(lang, kind) }), 80);
   return { name: `${name}.pdf`, mime: 'application/pdf', content: pdf.toString('base64') };

@@ -35,7 +35,7 @@ describe('on paper', () => {
     const name = '翀𬭎·玥堃Maximiliane-Alexandra Feathers';
     expect(await missingGlyphs(name)).toEqual([]);
     const look = await lookOf(server.services, defaultTemplate('award'));
-    const bearing = sampleBearing('award', { zh: '测试赛' }, 2026);
+    const bearing = sampleBearing('award', { match: { zh: '测试赛' } }, 2026);
     const pdf = await certificatePdf(look, 'award', { ...bearing, facts: { ...bearing.facts, name } });
     const contents = contentsOf(pdf);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -51,7 +51,7 @@ describe('on paper', () => {
   test('the QR code is read back from the page as the address to check it at', async () => {
     for (const kind of ['award', 'coach'] as const) {
       const template = defaultTemplate(kind);
-      const bearing = sampleBearing('award', { zh: '测试赛' }, 2026);
+      const bearing = sampleBearing('award', { match: { zh: '测试赛' } }, 2026);
       const contents = contentsOf(
         await certificatePdf(await lookOf(server.services, template), kind, bearing),
       );
@@ -92,7 +92,11 @@ describe('on paper', () => {
       format: 'jpeg',
       width: 1754,
     });
-    const pdf = await certificatePdf(look, 'award', sampleBearing('award', { zh: '测试赛' }, 2026, true));
+    const pdf = await certificatePdf(
+      look,
+      'award',
+      sampleBearing('award', { match: { zh: '测试赛' } }, 2026, true),
+    );
     expect(contentsOf(pdf)).toContain('/DCTDecode');
   });
 
@@ -109,7 +113,7 @@ describe('on paper', () => {
     };
     const look = await lookOf(server.services, { ...usual, fields: [...usual.fields, seal] });
     const contents = contentsOf(
-      await certificatePdf(look, 'award', sampleBearing('award', { zh: '测试赛' }, 2026)),
+      await certificatePdf(look, 'award', sampleBearing('award', { match: { zh: '测试赛' } }, 2026)),
     );
     expect(contents).toContain('/BM /Multiply');
     expect(contents).toMatch(/\/Pressed gs\nq\n119\.05\d* 0 0 -119\.05\d* [\d. ]+ cm\n\/I1 Do\nQ\nQ\n/);

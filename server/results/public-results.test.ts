@@ -46,7 +46,12 @@ describe('results', () => {
     const game = await played();
     const { matchId } = game;
     await aResultRow(server, game, 0, { state: 2, count: 77 });
-    expect(await server.ok(getPublicResults, { matchId })).toEqual({ groups: [], rows: [], total: 0 });
+    expect(await server.ok(getPublicResults, { matchId })).toEqual({
+      groups: [],
+      sessions: [],
+      rows: [],
+      total: 0,
+    });
     expect(await server.ok(getStandings, { matchId })).toMatchObject({ units: [] });
     await aResultRow(server, game, 1, { state: 3, count: 90, rank: 1 });
     await aResultRow(server, game, 2, { state: 10 });

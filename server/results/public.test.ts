@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { addYears } from '#contract/fields/dates.ts';
@@ -216,5 +217,56 @@ describe('start lists', () => {
     // Several children, or a child and its relay, are found at once.
     for (const text of ['101,102', '102 101', '101，103、102'])
       expect((await server.ok(getPublicStartList, { matchId: game.matchId, text })).total).toBe(2);
+  });
+
+  test('results name the session and heat in which they were held, as long as start lists are open', async () => {
+    const game = await played(2);
+    const { matchId } = game;
+    const groupId = await aDrawnList(server, game);
+    const lines = game.entrants.map(({ entries, unit }, n) => ({
+      entryId: entries[0]!,
+      unitId: unit.unitId,
+      number: 101 + n,
+      heat: n + 1,
+      court: 1,
+      out: false,
+      people: [],
+    }));
+    await server.db
+      .insertInto('start_list_versions')
+      .values({
+        list_id: groupId,
+        number: 1,
+        match_id: matchId,
+        session_name: json({ zh: '第一单元' }),
+        starts_at: at,
+        heat_seconds: 60,
+        courts: 1,
+        lines: json(lines),
+        published_at: at,
+        published_by: null,
+      })
+      .execute();
+    for (const n of [0, 1]) await aResultRow(server, game, n, { state: 3, rank: n + 1 });
+    const read = () => {
+      memoOf(server.db).forget(matchId);
+      return server.ok(getPublicResults, { matchId });
+    };
+    expect((await read()).sessions).toEqual([]);
+    await server.db.updateTable('start_lists').set({ published: 1 }).where('id', '=', groupId).execute();
+    const minute = new Date(at.getTime() + 60_000).toISOString();
+    expect(await read()).toMatchObject({
+      sessions: [{ zh: '第一单元' }],
+      rows: [
+        { held: { session: 0, heat: 1, startsAt: at.toISOString() } },
+        { held: { session: 0, heat: 2, startsAt: minute } },
+      ],
+    });
+    await sql`update matches set data = jsonb_set(data, '{opened,startLists}', 'false') where id = ${matchId}`.execute(
+      server.db,
+    );
+    const closed = await read();
+    expect(closed.sessions).toEqual([]);
+    expect(closed.rows.map((row) => row.held)).toEqual([undefined, undefined]);
   });
 });

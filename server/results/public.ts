@@ -13,6 +13,7 @@ import { openedMatch } from '#server/matches/opened.ts';
 import { extrasOf } from '#server/points/extra-store.ts';
 import { totalsOf } from '#server/points/totals.ts';
 import { competitorsOf, publicNames, type Competitor } from './competitors.ts';
+import { heldIn } from './held-in.ts';
 import { publishedOf } from './published.ts';
 import { countGroups, shownOfMatch, type ReadResult } from './reading-store.ts';
 import { goingMarks } from './round-store.ts';
@@ -26,7 +27,7 @@ const last = Number.MAX_SAFE_INTEGER;
 function lineOf(
   result: ReadResult,
   competitor: Competitor | undefined,
-  goes: PublicResult['goes'],
+  { goes, held }: Pick<PublicResult, 'goes' | 'held'>,
 ): PublicResult[] {
   const state = calls.publicStateOf(result.state);
   if (state === null || !competitor) return [];
@@ -46,27 +47,32 @@ function lineOf(
       uncounted: competitor.uncounted,
       score: score && (figures as NonNullable<PublicResult['score']>),
       releasedAt: result.releasedAt.toISOString(),
+      ...(held ? { held } : {}),
       ...(goes ? { goes } : {}),
     },
   ];
 }
 
-async function resultsOf(db: Db, matchId: string, match: Match, day: string): Promise<PublicResult[]> {
-  const [results, marks] = await Promise.all([
+async function resultsOf(db: Db, matchId: string, match: Match, day: string) {
+  const [results, marks, held] = await Promise.all([
     shownOfMatch(db, matchId),
     goingMarks(db, { id: matchId, match }),
+    heldIn(db, { id: matchId, match }),
   ]);
   const ids = results.map(({ entryId }) => entryId);
   const competitors = await competitorsOf(db, ids, { unitId: null, day });
   const groups = match.events.flatMap((event) => rankedGroups(event).map(({ id }) => id));
   const order = new Map(groups.map((id, at) => [id, at]));
   const lines = results.flatMap((result) =>
-    lineOf(result, competitors.get(result.entryId), marks.get(result.entryId)),
+    lineOf(result, competitors.get(result.entryId), {
+      goes: marks.get(result.entryId),
+      held: held.of(result.entryId, result.groupId),
+    }),
   );
   const newest = new Map<string, number>();
   for (const { groupId, releasedAt } of lines)
     newest.set(groupId, Math.max(newest.get(groupId) ?? 0, Date.parse(releasedAt)));
-  return lines.sort(
+  lines.sort(
     (a, b) =>
       newest.get(b.groupId)! - newest.get(a.groupId)! ||
       (order.get(a.groupId) ?? last) - (order.get(b.groupId) ?? last) ||
@@ -74,15 +80,16 @@ async function resultsOf(db: Db, matchId: string, match: Match, day: string): Pr
       (a.number ?? last) - (b.number ?? last) ||
       (a.id < b.id ? -1 : 1),
   );
+  return { sessions: held.sessions, lines };
 }
 
 const results = answer(calls.getPublicResults, async ({ db, now }, filter) => {
   const { matchId } = filter;
   const { match } = await openedMatch(db, matchId, 'results');
-  const lines = await memoOf(db).get(`results ${matchId}`, matchId, keptSeconds, () =>
+  const { sessions, lines } = await memoOf(db).get(`results ${matchId}`, matchId, keptSeconds, () =>
     resultsOf(db, matchId, match, dayIn(now, match.timeZone)),
   );
-  return { groups: linesByGroup(lines), ...pagePicked(lines, filter) };
+  return { groups: linesByGroup(lines), sessions, ...pagePicked(lines, filter) };
 });
 
 function unitStandings(

@@ -40,8 +40,8 @@ interface Props<S extends z.ZodMiniType, V extends object, Data> {
   form: SchemaForm<S, V>;
   /** `useSend(call)`. Refused fields are marked; the message stands above the form, or as a toast for 5 s. */
   send: Sender<z.output<S>, Data>;
-  /** After the call succeeded; the kept draft is gone by then. */
-  onSent: (data: Data) => void;
+  /** After the call succeeded, with the value of the button that was pressed; the kept draft is gone by then. */
+  onSent: (data: Data, act: string) => void;
   /** Label of the primary button. */
   submit: string;
   onCancel?: (() => void) | undefined;
@@ -92,7 +92,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
   });
   useEffect(() => (error ? refused(error) : undefined), [error]);
 
-  const submitNow = async () => {
+  const submitNow = async (act: string) => {
     running.current = true;
     try {
       if (form.isUploading() && !(await uploaded())) return show([]);
@@ -106,7 +106,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
       const data = await send.run(checked.body);
       if (data === undefined) return;
       form.sent();
-      onSent(data);
+      onSent(data, act);
     } finally {
       running.current = false;
       setBusy(false);
@@ -138,7 +138,9 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
     // A dialog's form inside a page's form must not send both.
     event.stopPropagation();
     leaveField(event.currentTarget);
-    if (!running.current && !blocked) void submitNow();
+    const { submitter } = event.nativeEvent;
+    const act = submitter instanceof HTMLButtonElement ? submitter.value : '';
+    if (!running.current && !blocked) void submitNow(act);
   };
 
   return (

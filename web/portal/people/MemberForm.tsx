@@ -56,13 +56,8 @@ export function MemberForm({ stored, start, back, onNext }: Props) {
     toast('good', w('saved', { name }));
     void navigate({ ...back });
   };
-  const saveAndNext = async () => {
-    const checked = form.check();
-    form.tryNow();
-    form.show(checked.ok ? [] : checked.problems);
-    if (!checked.ok || !(await sending.run(checked.body))) return;
+  const next = () => {
     const { name, idType, roles } = form.values().member;
-    form.sent();
     toast('good', w('saved', { name }));
     window.scrollTo(0, 0);
     onNext({ idType, roles });
@@ -72,12 +67,12 @@ export function MemberForm({ stored, start, back, onNext }: Props) {
       form={form}
       send={sending}
       submit={w('save')}
-      onSent={({ id }) => leave(id)}
+      onSent={({ id }, act) => (act === 'next' ? next() : leave(id))}
       // On phones there is room for two buttons; the arrow at the title leads back as well.
       onCancel={stored ? () => void navigate({ ...back }) : undefined}
       beside={
         !stored && (
-          <Button variant="default" disabled={sending.running} onClick={() => void saveAndNext()}>
+          <Button type="submit" value="next" variant="default" disabled={sending.running}>
             {w('saveNext')}
           </Button>
         )

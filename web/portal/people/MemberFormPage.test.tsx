@@ -128,6 +128,14 @@ describe('a new person', () => {
     expect(field('姓名')).toHaveProperty('value', '王小明');
   });
 
+  it.each(['保存', '保存并继续新增'])('leads to the first wrong field: %s', async (button) => {
+    const { user } = await page(null);
+    await user.type(await screen.findByRole('textbox', { name: /^姓名/ }), '王小明');
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(document.activeElement).toBe(field('证件号码')));
+    expect(sent).toEqual([]);
+  });
+
   it('begins with the document, which fills it in; what can follow is folded, and opens where it is wrong', async () => {
     const { user } = await page(null);
     const name = await screen.findByRole('textbox', { name: /^姓名/ });

@@ -1,4 +1,4 @@
-import { currentLang, listed } from '#contract/lang.ts';
+import { currentLang, listed, type LangText } from '#contract/lang.ts';
 import { dayIn } from '#contract/fields/dates.ts';
 import { showHundredths } from '#contract/results/columns.ts';
 import type { getPublicResults, PublicResult } from '#contract/results/public-calls.ts';
@@ -7,6 +7,7 @@ import { numbersIn, onlyNumbers } from '#contract/registrations/start-numbers.ts
 import type { getPublicStartList, PublicStart } from '#contract/start-lists/public-calls.ts';
 
 import { formatDayOfYear } from '#web/lib/format.ts';
+import { say } from '#web/lib/lang.ts';
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx';
 import { useRead } from '#web/public/read.ts';
 import { Unread } from '#web/public/Unread.tsx';
@@ -55,6 +56,7 @@ function OfNumber({ outline, text }: { outline: Outline; text: string }) {
     if (data) continue;
     return <Unread error={error} again={again} />;
   }
+  const session = (groupId: string) => starts.data?.lists.find((list) => list.groupId === groupId)?.session;
   const entries = together(starts.data?.rows ?? [], results.data?.rows ?? []);
   if (entries.length === 0) return <EmptyState>{w('noneOfNumber')}</EmptyState>;
   return (
@@ -81,7 +83,12 @@ function OfNumber({ outline, text }: { outline: Outline; text: string }) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <EntryRow key={(entry.start ?? entry.result)!.id} outline={outline} {...entry} />
+            <EntryRow
+              key={(entry.start ?? entry.result)!.id + (entry.start ?? entry.result)!.groupId}
+              outline={outline}
+              session={entry.start && session(entry.start.groupId)}
+              {...entry}
+            />
           ))}
         </tbody>
       </table>
@@ -94,18 +101,27 @@ interface Entry {
   result?: PublicResult | undefined;
 }
 
-/** In the order of their starts; behind them results of lists that show no start. */
+/** In the order of their starts, each round with its own result; behind them results of lists that show no start. */
 function together(starts: readonly PublicStart[], results: readonly PublicResult[]): Entry[] {
-  const started = new Set(starts.map(({ id }) => id));
-  return [
-    ...starts
-      .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
-      .map((start) => ({ start, result: results.find(({ id }) => id === start.id) })),
-    ...results.filter(({ id }) => !started.has(id)).map((result) => ({ result })),
-  ];
+  const resultOf = (start: PublicStart) => {
+    const own = results.filter(({ id }) => id === start.id);
+    // Of combined groups the result stands in the group by which it is awarded.
+    const once = starts.filter(({ id }) => id === start.id).length === 1;
+    return own.find(({ groupId }) => groupId === start.groupId) ?? (once ? own[0] : undefined);
+  };
+  const started = starts
+    .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
+    .map((start) => ({ start, result: resultOf(start) }));
+  const shown = new Set(started.map(({ result }) => result));
+  return [...started, ...results.filter((result) => !shown.has(result)).map((result) => ({ result }))];
 }
 
-function EntryRow({ outline: { events, timeZone }, start, result }: Entry & { outline: Outline }) {
+interface RowProps extends Entry {
+  outline: Outline;
+  session: LangText | undefined;
+}
+
+function EntryRow({ outline: { events, timeZone }, session, start, result }: RowProps) {
   const line = (result ?? start)!;
   return (
     <tr data-out={start?.out || undefined}>
@@ -121,6 +137,7 @@ function EntryRow({ outline: { events, timeZone }, start, result }: Entry & { ou
       </td>
       <th scope="row">
         <span className="medium">{groupName(events, line)}</span>
+        {session && <span className="block sm soft">{say(session)}</span>}
         {start && (
           <span className="phone-only block sm soft">
             {w('heatCourt', { heat: start.heat, court: start.court })}

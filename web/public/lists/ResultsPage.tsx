@@ -1,8 +1,10 @@
+import type { LangText } from '#contract/lang.ts';
 import { columnsIn, showColumn, showHundredths } from '#contract/results/columns.ts';
 import { modelsOf, scoredBy } from '#contract/matches/rule-books.ts';
 import type { getPublicResults, PublicResult } from '#contract/results/public-calls.ts';
 import type { Score } from '#contract/results/score.ts';
 import { columnWord, publicStateText, resultWords } from '#contract/results/text.ts';
+import { formatInstant } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -60,10 +62,15 @@ function Results({ outline }: { outline: Outline }) {
         <GroupTables
           events={events}
           rows={data.rows}
-          about={(_, groupId) => {
+          about={(rows, groupId) => {
             const against = events.flatMap(({ groups }) => groups).find(({ id }) => id === groupId)?.against;
             return (
-              against && <p className="sm soft">{resultWords('rankedAgainst', { group: say(against) })}</p>
+              <>
+                {against && (
+                  <p className="sm soft">{resultWords('rankedAgainst', { group: say(against) })}</p>
+                )}
+                <Sessions sessions={data.sessions} rows={rows} timeZone={timeZone} />
+              </>
             );
           }}
           fold={(rows, groupId) => ({
@@ -102,7 +109,33 @@ function Standing({ rows, timeZone }: { rows: readonly PublicResult[]; timeZone:
   );
 }
 
+interface SessionsProps {
+  sessions: readonly LangText[];
+  rows: readonly PublicResult[];
+  timeZone: string;
+}
+
+/** In which sessions a group was held, each with its first heat. */
+function Sessions({ sessions, rows, timeZone }: SessionsProps) {
+  const first = new Map<number, string>();
+  for (const { held } of rows)
+    if (held && !(held.startsAt > (first.get(held.session) ?? '~'))) first.set(held.session, held.startsAt);
+  if (first.size === 0) return null;
+  return (
+    <p className="wrap gap-0-12 sm soft">
+      {[...first].map(([at, startsAt]) => (
+        <span key={at}>
+          {w('listAt', { session: say(sessions[at]!), at: formatInstant(startsAt, timeZone) })}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 type Figures = NonNullable<PublicResult['score']>;
+
+/** Whether their heats are known. */
+const wasHeld = (rows: readonly PublicResult[]) => rows.some(({ held }) => held);
 
 /** The fields that this group fills, without the result itself. */
 function detailsOf({ scoreModel }: OutlineEvent, rows: readonly PublicResult[]) {
@@ -133,6 +166,11 @@ function ResultHead({ event, rows }: RowsProps) {
       <th scope="col" className="desk-only">
         {w('unit')}
       </th>
+      {wasHeld(rows) && (
+        <th scope="col" className="desk-only" data-numeric>
+          {w('heat')}
+        </th>
+      )}
       {detailsOf(event, rows).map((column) => (
         <th key={column} scope="col" className="desk-only" data-numeric>
           {columnWord(event.scoreModel, column)}
@@ -150,10 +188,13 @@ function ResultRow({ matchId, row, event, rows }: RowsProps & { matchId: string;
   const details = detailsOf(event, rows);
   const valueOf = (column: keyof Figures) => showColumn(scoreModel, column, row.score?.[column] ?? null);
   const off = row.state === 'scratched' || row.state === 'cancelled';
-  const columns = details.flatMap((column) => {
-    const value = valueOf(column);
-    return value && value !== '0' ? [`${columnWord(scoreModel, column)} ${value}`] : [];
-  });
+  const columns = [
+    ...(row.held ? [w('heatOf', { heat: row.held.heat })] : []),
+    ...details.flatMap((column) => {
+      const value = valueOf(column);
+      return value && value !== '0' ? [`${columnWord(scoreModel, column)} ${value}`] : [];
+    }),
+  ];
   return (
     <tr data-out={off || undefined}>
       <td className="md strong numeric">
@@ -174,6 +215,11 @@ function ResultRow({ matchId, row, event, rows }: RowsProps & { matchId: string;
         )}
       </th>
       <td className="desk-only">{ofWhom(row)}</td>
+      {wasHeld(rows) && (
+        <td className="desk-only" data-numeric>
+          {row.held?.heat}
+        </td>
+      )}
       {details.map((column) => (
         <td key={column} className="desk-only" data-numeric>
           {valueOf(column)}

@@ -54,6 +54,7 @@ export const w = words('public.lists', {
   time: { zh: '时间', en: 'Time' },
   heat: { zh: '场次', en: 'Heat' },
   court: { zh: '场地', en: 'Station' },
+  heatOf: { zh: '第 {heat} 场', en: 'Heat {heat}' },
   heatCourt: { zh: '第 {heat} 场 · {court} 号场地', en: 'Heat {heat} · station {court}' },
   out: { zh: '弃权', en: 'Scratched' },
   now: { zh: '正在进行', en: 'Now' },

@@ -3,6 +3,7 @@ import { currencyOf } from '#contract/fields/currency.ts';
 import type { GroupUse } from '#contract/matches/event.ts';
 import type { Match } from '#contract/matches/match.ts';
 import type { MatchStored } from '#contract/matches/status.ts';
+import { labelled } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section, type SectionProps } from '#web/ui/Section.tsx';
@@ -57,6 +58,7 @@ export function MatchFacts({ match, stored, groups, quotas, own, Part = Section 
           )}
         </div>
         <div className={`${classes.main} stack gap-24 packed`}>
+          {match.organiser && <p>{labelled(f('organiser'), say(match.organiser))}</p>}
           {match.about && <p className="measure typed-lines">{say(match.about)}</p>}
           <Part
             title={f('events')}

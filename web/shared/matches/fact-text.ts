@@ -149,6 +149,7 @@ export const w = words('matches.facts', {
     zh: '组别的 {least}—{most} 名运动员',
     en: 'the same {least} to {most} athletes of one group',
   },
+  organiser: { zh: '主办单位', en: 'Organiser' },
   contacts: { zh: '联系人', en: 'Contacts' },
   appeal: { zh: '申诉期', en: 'Time for appeals' },
   deposit: { zh: '申诉保证金（成立退还）', en: 'Deposit for an appeal (back when upheld)' },

@@ -32,5 +32,5 @@ test('states, duties, yes and no are in words; what another version wrote is sai
 });
 
 test('a list in which nothing was chosen is nothing', () => {
-  expect(held('[]', 'certificates.export', 'kinds')).toBeNull();
+  expect(valueText('[]', 'certificates.export', 'kinds')).toBeNull();
 });

@@ -112,7 +112,12 @@ function Editor({ matchId, kind, data, back }: Props) {
           <Paper
             template={template}
             pictures={pictures}
-            bearing={sampleBearing(kind, data.matchName, data.season, long)}
+            bearing={sampleBearing(
+              kind,
+              { match: data.matchName, organiser: data.organiser },
+              data.season,
+              long,
+            )}
             chosen={chosen}
             onChoose={setChosen}
             onMove={(id, dx, dy) => setTemplate((now) => moved(now, id, dx, dy))}

@@ -11,6 +11,7 @@ const names = {
   rank: 'fieldRank',
   score: 'fieldScore',
   match: 'fieldMatch',
+  organiser: 'fieldOrganiser',
   date: 'fieldDate',
   number: 'fieldNumber',
   validUntil: 'fieldValidUntil',

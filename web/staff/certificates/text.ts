@@ -166,6 +166,7 @@ export const w = words('staff.certificates', {
   fieldRank: { zh: '名次', en: 'Rank' },
   fieldScore: { zh: '成绩', en: 'Score' },
   fieldMatch: { zh: '赛事', en: 'Competition' },
+  fieldOrganiser: { zh: '主办单位', en: 'Organiser' },
   fieldDate: { zh: '签发日期', en: 'Date of issue' },
   fieldNumber: { zh: '编号', en: 'Number' },
   fieldValidUntil: { zh: '有效期至', en: 'Valid until' },

@@ -80,7 +80,7 @@ it('an event held otherwise than the rest has its own courts and minutes in the 
   const { user } = drawn(<DrawDialog data={data} opened onClose={() => undefined} />);
   await screen.findByText('8 个参赛项 · 已有成绩，不能重新抽签');
   await user.click(screen.getByRole('button', { name: '全选' }));
-  await user.click(screen.getByText('单独设置的项目'));
+  await user.click(screen.getByText('单独设置'));
   const box = within(screen.getByRole('group', { name: '双摇' }));
   await user.type(box.getByRole('textbox', { name: /^场地数/ }), '2');
   vi.mocked(send).mockResolvedValue({ seed: 'x' } as never);
@@ -92,6 +92,29 @@ it('an event held otherwise than the rest has its own courts and minutes in the 
     [idOf(13), 2, 120],
     [idOf(14), 1, 180],
   ]);
+});
+
+it('groups of one event that are drawn together may each have courts and minutes of their own', async () => {
+  const two = structuredClone(data) as { match: { events: { groups: object[] }[] }; groups: object[] };
+  two.match.events[1]!.groups.push({ id: idOf(30), name: { zh: '少年组' } });
+  two.groups = [group(3, null), { ...group(3, null), groupId: idOf(30) }];
+  const { user } = drawn(<DrawDialog data={two as unknown as Overview} opened onClose={() => undefined} />);
+  await user.click(await screen.findByText('单独设置'));
+  const box = within(screen.getByRole('group', { name: '少年组' }));
+  await user.type(box.getByRole('textbox', { name: /^首块场地号/ }), '3');
+  await user.type(box.getByRole('textbox', { name: /^场地数/ }), '2');
+  await user.type(box.getByRole('textbox', { name: /^每场分钟数/ }), '5');
+  vi.mocked(send)
+    .mockClear()
+    .mockResolvedValue({ seed: 'x' } as never);
+  await user.click(screen.getByRole('button', { name: '抽签' }));
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  expect(vi.mocked(send).mock.calls.at(-1)![1]).toMatchObject({
+    lists: [
+      { groupId: idOf(13), firstCourt: 1, courts: 4, heatSeconds: 120 },
+      { groupId: idOf(30), firstCourt: 3, courts: 2, heatSeconds: 300 },
+    ],
+  });
 });
 
 it('a show that is drawn alone is held as the fields above say', async () => {

@@ -1,4 +1,3 @@
-import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { momentOf } from '#contract/fields/zone-clock.ts';
@@ -24,7 +23,8 @@ import { useSend } from '#web/lib/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 import { hallOptions, isListed, namesOf, sessionName, type Overview } from './groups.ts';
 import { listName } from './SessionDialog.tsx';
-import { asAll, isShow, onStage, ownOf, OwnSettingsSection, type OwnSettings } from './OwnSettings.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
+import { asAll, isShow, onStage, ownOf, OwnSettingsSection } from './OwnSettings.tsx';
 import { w } from './text.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   only?: string;
 }
 
-/** What is typed: courts and minutes for all groups that are drawn at once, and those of events that are held otherwise. */
+/** What is typed: courts and minutes for all groups that are drawn at once, and those of what is held otherwise. */
 const filled = z.strictObject({
   groupIds: z.array(id).check(z.minLength(1, 'required')),
   sessionId: id,
@@ -45,8 +45,14 @@ const filled = z.strictObject({
   firstCourt: courtNumber,
   courts,
   heatSeconds,
-  /** Of each event of the match in their order; null: as all. */
-  own: z.array(z.strictObject({ courts: z.nullable(courts), heatSeconds: z.nullable(heatSeconds) })),
+  /** Of each event of the match in their order, then of each group; null: as all. */
+  own: z.array(
+    z.strictObject({
+      firstCourt: z.nullable(courtNumber),
+      courts: z.nullable(courts),
+      heatSeconds: z.nullable(heatSeconds),
+    }),
+  ),
   pauseSeconds,
   seed: text(60),
 });
@@ -89,7 +95,10 @@ function DrawForm({ data: now, onClose, only }: Props) {
       courts: (former?.courts ?? usual.courts) as number | null,
       heatSeconds: (former?.heatSeconds ?? usual.heatSeconds) as number | null,
       pauseSeconds: (former?.pauseSeconds ?? 300) as number | null,
-      own: match.events.map((event): OwnSettings => (only || !isShow(event) ? asAll : onStage)),
+      own: [
+        ...match.events.map((event) => (only || !isShow(event) ? asAll : { ...asAll, ...onStage })),
+        ...groups.map(() => asAll),
+      ],
       seed: '',
     },
   });
@@ -98,9 +107,23 @@ function DrawForm({ data: now, onClose, only }: Props) {
     return match.events.findIndex((each) => each.id === group?.eventId);
   };
   const eventsOf = (ids: readonly string[]) => [...new Set(ids.map(eventOf))].sort((a, b) => a - b);
-  // One event, or shows alone, are set by the fields for all.
+  const names = namesOf(match);
+  // One group, or shows alone, are set by the fields for all; of one event its groups are set apart.
   const isMixed = (ids: readonly string[]) =>
     eventsOf(ids).length > 1 && !eventsOf(ids).every((n) => isShow(match.events[n]!));
+  const ownPlace = (ids: readonly string[], groupId: string) => {
+    if (isMixed(ids)) return eventOf(groupId);
+    const at = groups.findIndex((each) => each.groupId === groupId);
+    return eventsOf(ids).length === 1 && ids.length > 1 ? match.events.length + at : -1;
+  };
+  const ownRows = (ids: readonly string[]) =>
+    [...new Set(ids.map((groupId) => ownPlace(ids, groupId)))]
+      .filter((n) => n >= 0)
+      .map((n) => {
+        const event = match.events[n];
+        const group = groups[n - match.events.length];
+        return { n, name: event ? say(event.name) : (names.get(group?.groupId ?? '')?.group ?? '') };
+      });
   const { run, error } = useSend(drawStartLists);
   const send = {
     error,
@@ -120,7 +143,7 @@ function DrawForm({ data: now, onClose, only }: Props) {
           groupId,
           version: groups.find((each) => each.groupId === groupId)?.list?.version ?? 0,
           ...all,
-          ...(isMixed(groupIds) ? ownOf(own[eventOf(groupId)]!) : {}),
+          ...ownOf(own[ownPlace(groupIds, groupId)] ?? asAll),
         })),
       }),
   };
@@ -194,9 +217,7 @@ function DrawForm({ data: now, onClose, only }: Props) {
           required
         />
       </FieldRow>
-      {isMixed(chosen) && (
-        <OwnSettingsSection events={match.events} chosen={eventsOf(chosen)} at={form.at('own')} />
-      )}
+      {ownRows(chosen).length > 0 && <OwnSettingsSection rows={ownRows(chosen)} at={form.at('own')} />}
       <DrawnAgain data={data} chosen={chosen} />
       <TextField at={form.at('seed')} label={w('seed')} hint={w('seedHint')} maxLength={60} />
     </Form>
@@ -228,9 +249,6 @@ function DrawnAgain({ data, chosen }: { data: Overview; chosen: readonly string[
   );
 }
 
-/** Not drawn again. */
-const hasBegun = ({ list }: Overview['groups'][number]) => (list?.held ?? 0) > 0;
-
 const quarterMs = 15 * 60_000;
 
 /** The next quarter of an hour after what is drawn already, or nine in the morning of the first day. */
@@ -242,46 +260,4 @@ function nextStart({ match, sessions }: Overview): string {
   return last
     ? new Date(Math.ceil(Date.parse(last) / quarterMs) * quarterMs).toISOString()
     : momentOf(match.startDate, '09:00', match.timeZone).toISOString();
-}
-
-interface ChoiceProps {
-  data: Overview;
-  open: readonly string[];
-  value: readonly string[];
-  onChange: (ids: string[]) => void;
-}
-
-function GroupChoice({ data, open, value, onChange }: ChoiceProps) {
-  const names = namesOf(data.match);
-  const entered = data.groups.filter(({ entries }) => entries > 0);
-  const free = entered.filter((each) => !hasBegun(each)).map(({ groupId }) => groupId);
-  const toggle = (groupId: string) =>
-    onChange(value.includes(groupId) ? value.filter((each) => each !== groupId) : [...value, groupId]);
-  return (
-    <fieldset className="stack gap-8 no-margin no-pad narrowing no-border">
-      <legend className="no-pad medium">{w('drawGroups')}</legend>
-      <p className="xs soft">{w('drawGroupsHint')}</p>
-      <div className="row gap-8">
-        <Button variant="default" size="xs" onClick={() => onChange(free)}>
-          {w('chooseAll')}
-        </Button>
-        <Button variant="default" size="xs" onClick={() => onChange([...open])}>
-          {w('chooseOpen')}
-        </Button>
-      </div>
-      <ul className="tiles tiles-small list card gap-8-16 pad-8 scrolls-low">
-        {entered.map(({ groupId, entries, state }) => (
-          <li key={groupId}>
-            <Checkbox
-              label={listName(names.get(groupId))}
-              description={`${w('entriesOf', { n: entries })} · ${free.includes(groupId) ? w(state) : w('begunDrawn')}`}
-              disabled={!free.includes(groupId)}
-              checked={value.includes(groupId)}
-              onChange={() => toggle(groupId)}
-            />
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
 }

@@ -139,11 +139,11 @@ export const w = words('staff.startLists', {
   minutes: { zh: '每场分钟数', en: 'Minutes a heat' },
   minutesUnit: { zh: '分钟', en: 'min' },
   pause: { zh: '组别间隔', en: 'Pause between groups' },
-  ownSettings: { zh: '单独设置的项目', en: 'Events with their own' },
+  ownSettings: { zh: '单独设置', en: 'Set apart' },
   ownSettingsNone: { zh: '无', en: 'None' },
   ownSettingsHint: {
-    zh: '留空的项目按上面的场地数和每场分钟数。',
-    en: 'Left blank, an event has the stations and minutes above.',
+    zh: '留空的按上面的场地和每场分钟数。',
+    en: 'What is left blank goes by the stations and minutes above.',
   },
   seed: { zh: '抽签码', en: 'Draw code' },
   seedHint: {

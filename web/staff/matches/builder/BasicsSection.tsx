@@ -55,6 +55,11 @@ export const BasicsSection = memo(function BasicsSection({ b }: { b: Builder }) 
       </FieldRow>
       <MoveDates b={b} />
       <OptionalText
+        at={b.at('organiser') as FieldPath<{ zh: string; en: string } | null>}
+        label={f('organiser')}
+        hint={f('organiserHint')}
+      />
+      <OptionalText
         at={b.at('about') as FieldPath<{ zh: string; en: string } | null>}
         label={f('about')}
         lines={4}

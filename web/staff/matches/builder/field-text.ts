@@ -6,6 +6,11 @@ export const f = words('staff.matches.fields', {
   name: { zh: '赛事名称', en: 'Name of the competition' },
   type: { zh: '赛事类型', en: 'Type of competition' },
   season: { zh: '注册年度', en: 'Season' },
+  organiser: { zh: '主办单位', en: 'Organiser' },
+  organiserHint: {
+    zh: '多个单位用顿号分隔；印在证书落款处，不填则印赛事名称。',
+    en: 'One or several. Certificates are signed in this name, without one in that of the competition.',
+  },
   seasonHint: {
     zh: '运动员须在此年度注册；留空则不要求注册',
     en: 'Athletes must be registered for this year; empty asks for none',

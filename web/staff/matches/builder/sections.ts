@@ -8,6 +8,7 @@ export const sections = [
       'ruleBook',
       'regionalBook',
       'name',
+      'organiser',
       'about',
       'type',
       'season',

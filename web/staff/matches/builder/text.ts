@@ -203,6 +203,7 @@ export const partWords = words('staff.matches.parts', {
   appealWindowMinutes: { zh: '申诉期', en: 'appeal window' },
   appeals: { zh: '申诉保证金与次数', en: 'appeal terms' },
   ruleBook: { zh: '竞赛规则', en: 'rule book' },
+  organiser: { zh: '主办单位', en: 'organiser' },
   regionalBook: { zh: '地区或补充规则', en: 'regional rule book' },
   offences: { zh: '违例扣分', en: 'offences' },
   opened: { zh: '公开内容', en: 'what the public sees' },

@@ -49,6 +49,7 @@ export function valuesOf(match: Match): Values {
     ...match,
     ruleBook: ruleBookOf(match),
     regionalBook: match.regionalBook ?? null,
+    organiser: match.organiser ?? null,
     consentAge: match.consentAge ?? null,
     admission: admissionValues(match.admission),
     quotas: (match.quotas ?? []).map((each) => ({ ...each, groupIds: each.groupIds ?? null })),
