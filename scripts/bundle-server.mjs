@@ -36,6 +36,17 @@ const ascii = {
   },
 };
 
+/** What packages load at their start for what they are not used for: HTTP/2 of Fastify, schedules of pg-boss (server/due.ts). */
+const unused = ['node:http2', 'cron-parser', 'rrule-temporal'];
+const withoutUnused = {
+  name: 'without-unused',
+  resolveId: (id) => (unused.includes(id) ? '\0unused' : undefined),
+  load: (id) =>
+    id === '\0unused'
+      ? 'export const CronExpressionParser = undefined, RRuleTemporal = undefined;'
+      : undefined,
+};
+
 /**
  * Writes the server into few files: docs/decisions/0091.
  * @returns them
@@ -50,7 +61,7 @@ export async function bundleServer(folder) {
       if (optional.includes(id)) return true;
       return importer?.includes('node_modules') ? false : !isBundled.test(id);
     },
-    plugins: [addresses(folder), ascii],
+    plugins: [withoutUnused, addresses(folder), ascii],
   });
   const { output } = await bundle.write({
     dir: folder,
