@@ -67,7 +67,7 @@ async function filesLoaded(): Promise<number> {
 
 export const seconds = 100;
 export const figures: Figures = {
-  restMb: { kind: 'bytes', limit: 130 },
+  restMb: { kind: 'bytes', limit: 120 },
   files: { kind: 'count' },
 };
 

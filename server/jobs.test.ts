@@ -23,6 +23,8 @@ async function start() {
 
 test('a job whose server was killed while it ran is done again within a minute', async () => {
   await (await start()).stop();
+  // What that start has sent and not done.
+  await sql`delete from jobs.job`.execute(database.db);
   const killed = new PgBoss({ ...database.connection, schema: 'jobs', supervise: false, schedule: false });
   await killed.start();
   const id = await killed.send('send-refunds');
@@ -122,4 +124,30 @@ test('who stops the server stops what runs: nothing further is begun', async () 
   await vi.waitUntil(() => begun, { timeout: 25_000 });
   await jobs.stop();
   expect(ended).toBe(true);
+}, 60_000);
+
+test('a job is sent once at each of its minutes, however many servers send it and however soon it is done', async () => {
+  const config = testConfig();
+  let now = new Date('2026-05-02T03:15:00+08:00');
+  const storage = await openStorage(config);
+  const services = { db: database.db, config, storage, clock: () => now };
+  let runs = 0;
+  const job: Job = { name: 'at-a-quarter', cron: '15 3 * * *', run: async () => (runs += 1) };
+  const begin = () => startJobs(services, database.connection, pino({ level: 'silent' }), [job]);
+  const sent = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int from jobs.job where name = ${job.name}`.execute(database.db);
+    return rows[0]!.count;
+  };
+
+  const two = [await begin(), await begin()];
+  await vi.waitUntil(() => runs > 0, { timeout: 25_000 });
+  for (const each of [...two, await begin()]) await each.stop();
+  expect(await sent()).toBe(1);
+  now = new Date('2026-05-02T03:16:00+08:00');
+  await (await begin()).stop();
+  expect(await sent()).toBe(1);
+  now = new Date('2026-05-03T03:15:00+08:00');
+  await (await begin()).stop();
+  expect(await sent()).toBe(2);
 }, 60_000);

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { beijing } from '#contract/fields/time.ts';
+import { minuteMs } from '#contract/fields/time.ts';
 import { sweepInvitations } from './accounts/invitations.ts';
 import { sweepFailures } from './accounts/login-guard.ts';
 import { checkTrail, sealAndSay } from './audit/jobs.ts';
@@ -11,6 +12,7 @@ import { byPath, makeExports, sweepExports } from './exports/run.ts';
 import { expireConfirmations } from './confirmations/store.ts';
 import { handlers } from './handlers.ts';
 import { followResults } from './certificates/follow.ts';
+import { isDue } from './due.ts';
 import { faultOf } from './fault.ts';
 import { notifyRejections } from './materials/notify.ts';
 import { verifyLedger } from './ledger/verify.ts';
@@ -106,6 +108,8 @@ const ticks: readonly Pick<Job, 'name' | 'run'>[] = [
   { name: 'deliver-outbox', run: deliverOutbox },
 ];
 const tickMs = 2_500;
+/** How often it is looked for what is due: at least twice within each minute. */
+const sendMs = 20_000;
 
 /** How soon a job that failed, or one sent by another process, is noticed. */
 const pollSeconds = 2;
@@ -154,6 +158,8 @@ export async function startJobs(
     ...connection,
     schema: 'jobs',
     max: 2,
+    // Its own reads cron with luxon and Intl: 10 MB at rest (docs/decisions/0112).
+    schedule: false,
     superviseIntervalSeconds: lookSeconds,
     monitorIntervalSeconds: lookSeconds,
   });
@@ -170,8 +176,10 @@ export async function startJobs(
         runJob(job, { ...services, signal: AbortSignal.any([stopping.signal, message!.signal]) }, log),
       ),
     );
-    await boss.schedule(job.name, job.cron, {}, { tz: beijing });
   }
+  const stopSending = sendEach(boss, list, services.clock, (job, error) =>
+    log.error({ job, faults: [faultOf(error)] }, 'not sent'),
+  );
   const stopTicks = ticks.map(({ name, run }) =>
     every(tickMs, async () => {
       await runJob({ name, run }, { ...services, signal: stopping.signal }, log).catch(() => undefined);
@@ -180,6 +188,7 @@ export async function startJobs(
   return {
     async stop() {
       stopping.abort();
+      await stopSending();
       await Promise.all(stopTicks.map((stop) => stop()));
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
@@ -189,6 +198,43 @@ export async function startJobs(
         .send(job)
         .catch((error: unknown) => log.warn({ fault: (error as Error).name, job }, 'not hurried')),
   };
+}
+
+/**
+ * Sends each job at its minutes. Every server does: the id of what is sent is of job and minute, so that it is there once,
+ * and one that was refused by a database between two leaders is sent at the next look.
+ */
+function sendEach(
+  boss: PgBoss,
+  list: readonly Job[],
+  clock: () => Date,
+  failed: (job: string, error: unknown) => void,
+): () => Promise<void> {
+  const lastSent = new Map<string, number>();
+  const look = async () => {
+    const now = clock();
+    const minute = Math.floor(now.getTime() / minuteMs);
+    for (const { name, cron } of list) {
+      if (lastSent.get(name) === minute || !isDue(cron, now)) continue;
+      try {
+        await boss.send(name, {}, { id: idOf(`${name} ${minute}`) });
+        lastSent.set(name, minute);
+      } catch (error) {
+        failed(name, error);
+      }
+    }
+  };
+  const first = look();
+  const stop = every(sendMs, look);
+  return async () => void (await Promise.all([first, stop()]));
+}
+
+/** A UUID that is the same on every server. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
 }
 
 /** Does it again and again with a pause between; what stops it waits for what is being done. */

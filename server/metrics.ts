@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -7,6 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { queueNames } from '#contract/queues/queue.ts';
 import type { ArchivingState } from './postgres/archiving/archiving.ts';
 import type { Db } from './db/pool.ts';
+import { http } from './http/node-http.ts';
 import { waitingIn } from './queues/store.ts';
 import { helperCounts } from './helper/counts.ts';
 import { helpers } from './helper/in-helper.ts';
@@ -40,7 +40,7 @@ export async function startMetrics({ app, db, pool, archived, port }: MetricsOpt
   if (archived) readArchiving(archived, registry);
   const look = readDatabase(app, db, registry);
 
-  const server = createServer((request, response) => {
+  const server = http.createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     void look()
       .then(() => registry.metrics())

@@ -162,6 +162,16 @@ describe('habits', () => {
     ).toEqual([]);
   });
 
+  test('the server takes node:http from one file, types apart: an import loads undici and http2 too', () => {
+    const importing = files.filter(
+      (file) =>
+        /^(server|contract|demo)\//.test(file) &&
+        !isTest(file) &&
+        /(?:^import (?!type)[^;]*|\()'node:http'/m.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(importing).toEqual(['server/http/node-http.ts']);
+  });
+
   test('contract is pure: no clock, no chance, no browser, no Node', () => {
     const impure =
       /\bDate\.now\(|new Date\(\)|Math\.random|\bdocument\.\w|\bwindow\.\w|\blocalStorage|from 'node:|\bprocess\./;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
-import { isTimeZone } from './clock-parts.ts';
+import { describe, expect, it, test, vi } from 'vitest';
+import { clockParts, isTimeZone } from './clock-parts.ts';
 import { addDays, dayIn, daysBetween } from './dates.ts';
 import { localTime, momentOf, shiftDays, startOfDay, startOfNextDay } from './zone-clock.ts';
 
@@ -18,6 +18,26 @@ const moment = fc.date({
   min: new Date('2000-01-01T00:00:00Z'),
   max: new Date('2099-12-31T00:00:00Z'),
   noInvalidDate: true,
+});
+
+test('the clocks of Beijing are read without Intl as Intl reads them', () => {
+  const byIntl = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Shanghai',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const anyMoment = fc.date({
+    min: new Date('1930-01-01T00:00:00Z'),
+    max: new Date('2999-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(anyMoment, (at) => {
+      const { year, month, day, hour, minute, second } = clockParts(at, 'Asia/Shanghai');
+      expect(`${year}-${month}-${day} ${hour}:${minute}:${second}`).toBe(byIntl.format(at));
+    }),
+    { examples: [[new Date('1991-07-01T00:00:00Z')], [new Date('1991-12-31T23:59:59.999Z')], [new Date(0)]] },
+  );
 });
 
 describe('momentOf', () => {

@@ -187,10 +187,7 @@ export interface Candidate {
   problems: Problem[];
 }
 
-/** Chinese names by pinyin, others by letter. */
-const names = new Intl.Collator('zh');
-
-/** People of the team in that role who are not there already: those who fit first, of the others why not; each by name. */
+/** People of the team in that role who are not there already: those who fit first, of the others why not; each by name, Chinese ones by pinyin. */
 export function candidatesFor(facts: SubstitutionFacts, change: Omit<Exchange, 'inId'>): Candidate[] {
   const { team, people, form } = facts.registration;
   const list = team[teamListOf[change.list]];
@@ -199,6 +196,7 @@ export function candidatesFor(facts: SubstitutionFacts, change: Omit<Exchange, '
     entries.length > 0
       ? entries.every(({ memberIds }) => memberIds.includes(memberId))
       : form.roster[change.list].includes(memberId);
+  const names = new Intl.Collator('zh');
   const candidates = people
     .filter(({ memberId }) => list.includes(memberId) && memberId !== change.outId && !there(memberId))
     .map(({ memberId, name }): Candidate => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FileKind } from '#contract/files/kinds.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
-import { beijing } from '#contract/fields/time.ts';
+import { inBeijing } from '#contract/fields/time.ts';
 import { filesOfMembers } from './restricted.ts';
 import type { Variant } from '#server/file-address.ts';
 import { fileAccess } from './file-access.ts';
@@ -43,12 +43,6 @@ export async function logFileAccess(
   await db.insertInto('file_reads').values(lines).execute();
 }
 
-const minute = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: beijing,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
 /** What stands all over a paper shown to staff: what for, to whom, when (China time); null where nothing need. */
 export async function markFor(db: Db, kind: FileKind, accountId: string, now: Date): Promise<string | null> {
   const { marked } = fileAccess[kind];
@@ -68,7 +62,7 @@ export async function markedFor(db: Db, what: string, accountId: string, now: Da
     .select(['nickname', 'email'])
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return [what, viewer?.nickname || viewer?.email || accountId, minute.format(now)]
+  return [what, viewer?.nickname || viewer?.email || accountId, inBeijing(now).slice(0, 16)]
     .filter(Boolean)
     .join('  ');
 }

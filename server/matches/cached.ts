@@ -6,8 +6,10 @@ import type { Db } from '#server/db/pool.ts';
  * Documents of matches by id and version. A version never changes, so what is kept here can never be stale,
  * however many servers there are; reading a whole document takes longer than all the rest of a submission.
  */
-const documents = new Map<string, Match>();
-const keptMost = 60;
+const documents = new Map<string, { match: Match; length: number }>();
+/** As JSON, of all together: some sixty matches as large as a real one. */
+const mostLength = 2_000_000;
+let lengthKept = 0;
 
 /** The document of a match at the version that a row has just shown. It is shared: do not write to it. */
 export async function matchAt(db: Db, id: string, version: number): Promise<Match> {
@@ -20,7 +22,7 @@ export async function matchesAt(
   wanted: readonly { id: string; version: number }[],
 ): Promise<Map<string, Match>> {
   // Held from here on: what is read below may push it out.
-  const cached = new Map(wanted.map((each) => [each.id, documents.get(keyOf(each))]));
+  const cached = new Map(wanted.map((each) => [each.id, documents.get(keyOf(each))?.match]));
   const missing = [...cached].flatMap(([id, document]) => (document ? [] : [id]));
   if (missing.length > 0) {
     const rows = await db
@@ -41,7 +43,17 @@ function keyOf({ id, version }: { id: string; version: number }): string {
 }
 
 function keep(key: string, match: Match): void {
-  documents.set(key, match);
-  const oldest = documents.size > keptMost ? documents.keys().next().value : undefined;
-  if (oldest !== undefined) documents.delete(oldest);
+  letGo(key);
+  const { length } = JSON.stringify(match);
+  documents.set(key, { match, length });
+  lengthKept += length;
+  for (const oldest of documents.keys()) {
+    if (lengthKept <= mostLength || oldest === key) break;
+    letGo(oldest);
+  }
+}
+
+function letGo(key: string): void {
+  lengthKept -= documents.get(key)?.length ?? 0;
+  documents.delete(key);
 }

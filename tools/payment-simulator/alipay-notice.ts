@@ -1,6 +1,6 @@
 import { createSign, randomBytes } from 'node:crypto';
 import { yuanOf } from '#server/gateways/payment/yuan.ts';
-import { inBeijing } from '#server/gateways/payment/beijing.ts';
+import { inBeijing } from '#contract/fields/time.ts';
 import type { Account, Payment, Trade } from './books.ts';
 
 /** The form that reports a payment; blanks are part of the signed text here. */

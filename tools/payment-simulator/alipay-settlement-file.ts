@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { inBeijing } from '#server/gateways/payment/beijing.ts';
+import { inBeijing } from '#contract/fields/time.ts';
 import { yuanOf } from '#server/gateways/payment/yuan.ts';
 import type { Account, Books, Payment, Refund } from './books.ts';
 

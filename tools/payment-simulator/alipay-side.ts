@@ -2,7 +2,7 @@ import { createSign, createVerify, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Way } from '#contract/payments/channel.ts';
 import { fenOf, yuanOf } from '#server/gateways/payment/yuan.ts';
-import { inBeijing } from '#server/gateways/payment/beijing.ts';
+import { inBeijing } from '#contract/fields/time.ts';
 import { alipaySettlementFile } from './alipay-settlement-file.ts';
 import type { Account, Books, Trade } from './books.ts';
 import { isExpired, noticeOf, type Side } from './side.ts';

@@ -1,6 +1,6 @@
 import { createSign, createVerify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inBeijing } from '#server/gateways/payment/beijing.ts';
+import { inBeijing } from '#contract/fields/time.ts';
 import { entriesOf } from '#test/zip.ts';
 import type { Account } from './books.ts';
 import { serveGateway, type Served } from './served.ts';

@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/lang.ts';
-import { inBeijing } from '#server/gateways/payment/beijing.ts';
+import { inBeijing } from '#contract/fields/time.ts';
 import type { Account, Books, Notice, Trade } from './books.ts';
 import { html, type Html } from './html.ts';
 import { canBePaid, looks, statusOf, type TradeStatus } from './trade-status.ts';

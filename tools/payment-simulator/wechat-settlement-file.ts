@@ -1,4 +1,4 @@
-import { inBeijing } from '#server/gateways/payment/beijing.ts';
+import { inBeijing } from '#contract/fields/time.ts';
 import { yuanOf } from '#server/gateways/payment/yuan.ts';
 import type { Way } from '#contract/payments/channel.ts';
 import type { Account, Books, Payment, Refund } from './books.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createSign, randomBytes } from 'node:crypto';
-import { inBeijing } from '#server/gateways/payment/beijing.ts';
+import { inBeijing } from '#contract/fields/time.ts';
 import type { Account, Books, Payment, Refund, Trade } from './books.ts';
 
 /** What WeChat Pay says of trades and refunds, and how it signs and seals it. */

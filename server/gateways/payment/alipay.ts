@@ -10,7 +10,7 @@ import {
   paymentOf,
   unsignedCode,
 } from './alipay-answers.ts';
-import { inBeijing } from './beijing.ts';
+import { inBeijing } from '#contract/fields/time.ts';
 import { cutToLength } from './cut.ts';
 import { readAlipaySettlementFile } from './read-settlement-file.ts';
 import {

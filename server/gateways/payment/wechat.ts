@@ -3,7 +3,7 @@ import type { AxiosInstance } from 'axios';
 import * as z from 'zod/mini';
 import type { Way } from '#contract/payments/channel.ts';
 import { isPublic } from '#server/gateways/webhook/address.ts';
-import { inBeijing } from './beijing.ts';
+import { inBeijing } from '#contract/fields/time.ts';
 import { cutToBytes, cutToLength } from './cut.ts';
 import { readWechatSettlementFile } from './read-settlement-file.ts';
 import {

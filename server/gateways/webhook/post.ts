@@ -1,6 +1,6 @@
-import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { http } from '#server/http/node-http.ts';
 import { isPublic, mayBeCalled, resolveHost, type Resolve, type Resolved } from './address.ts';
 
 const timeoutMs = 10_000;
