@@ -116,8 +116,8 @@ describe('what is printed', () => {
     expect(texts(signed)).toContain('北方跳绳联盟');
     expect(texts(signed)).not.toContain('测试赛');
     expect(texts(bearing)).toContain('测试赛');
-    expect(said({ kind: 'organiser', lang: 'en' }, signed)).toBe('Northern Rope League');
-    expect(said({ text: '{organiser}颁发' }, signed)).toBe('北方跳绳联盟颁发');
+    expect(textOf({ kind: 'organiser', lang: 'en' }, signed)).toBe('Northern Rope League');
+    expect(textOf({ text: '{organiser}颁发' }, signed)).toBe('北方跳绳联盟颁发');
   });
 
   test('a ranking over the match has no group, and no gap in its place', () => {
