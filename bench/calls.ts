@@ -10,7 +10,7 @@ import type { Figures } from './figures.ts';
 import { requestOf, sendAll, send, type Request } from './load.ts';
 import { machine, rounded } from './machine.ts';
 import { openDatabase } from './postgres.ts';
-import { seedEntrants, seedPeople, manyEvents } from './seed.ts';
+import { seedEntrants, seedPeople, manyEvents, undoSubmissions } from './seed.ts';
 import type { Statement } from './serve.ts';
 import { Child, startServer, type Server } from './served.ts';
 
@@ -67,7 +67,7 @@ export async function measure(): Promise<object> {
   const repeat = (request: Request) => Array.from({ length: reads + warmUp }, () => request);
   const profile = await costOf(server, plain, repeat(requestOf(getUserInfo, {}, big)));
   const list = await costOf(server, plain, repeat(requestOf(getMember, { size: 20 }, big)));
-  const submission = await costOf(server, plain, submissions, db, matchId);
+  const submission = await costOf(server, plain, submissions, db);
   const usedMb = (await server.usage()).rssMb;
   await server.stop();
   plain.process.kill();
@@ -93,13 +93,7 @@ export async function measure(): Promise<object> {
  * Warms up, measures the server, then records what it sends for further requests one by one and lets the plain
  * script send just that. Submissions are undone in between, so that the script's are as new as the server's were.
  */
-async function costOf(
-  server: Server,
-  plain: Child,
-  requests: Request[],
-  db?: Db,
-  matchId?: string,
-): Promise<Cost> {
+async function costOf(server: Server, plain: Child, requests: Request[], db?: Db): Promise<Cost> {
   await expectAll(server, requests.slice(0, warmUp));
   const measured = requests.slice(warmUp, db ? warmUp + writes : undefined);
   const before = await server.usage();
@@ -113,7 +107,7 @@ async function costOf(
     await expectAll(server, [request]);
     lists.push(await server.recorded());
   }
-  if (db && matchId) await undo(db, matchId);
+  if (db) await undoSubmissions(db);
   const replays = db ? lists : measured.map(() => lists[0]!);
   const warm = db ? [] : replays.slice(0, warmUp);
   if (warm.length > 0) await plain.ask({ requests: warm, clients });
@@ -134,11 +128,4 @@ async function expectAll(server: Server, requests: readonly Request[]): Promise<
     const { code, text } = await send(server.url, request);
     if (code !== 1) throw new Error(`refused: ${text.slice(0, 500)}`);
   }
-}
-
-async function undo(db: Db, matchId: string): Promise<void> {
-  await sql`alter table audit disable trigger audit_kept`.execute(db);
-  await sql`truncate registrations, audit, audit_unsealed, outbox cascade`.execute(db);
-  await sql`alter table audit enable trigger audit_kept`.execute(db);
-  await sql`update match_groups set used = 0, waiting = 0 where match_id = ${matchId}`.execute(db);
 }
