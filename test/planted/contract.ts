@@ -130,7 +130,7 @@ export const contractFaults: readonly Fault[] = [
   {
     what: 'an entry is placed although others wait in the queue',
     file: 'contract/registrations/rules/capacity.ts',
-    find: 'left > 0 && !queueFirst',
+    find: 'remaining > 0 && !queueFirst',
     replace: 'left > 0',
     caughtBy: 'contract/registrations/capacity.test.ts',
   },

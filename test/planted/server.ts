@@ -53,7 +53,7 @@ export const serverFaults: readonly Fault[] = [
   {
     what: 'the mark of a signed address is not checked',
     file: 'server/kit/signed-address.ts',
-    find: ' && sent.length === right.length && timingSafeEqual(sent, right)',
+    find: ' && markBytes.length === right.length && timingSafeEqual(markBytes, right)',
     replace: '',
     caughtBy: 'server/files/files.test.ts',
   },

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PhoneFold } from '#web/ui/FoldedSection.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { Own } from './Own.tsx';
+import { OwnRegistrations } from '#web/portal/OwnRegistrations.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
 import { w } from './text.ts';
 import { useRegistering } from './use-registering.ts';
@@ -52,7 +52,7 @@ export function MatchDetailPage() {
         groups={groups}
         quotas={quotas}
         Part={PhoneFold}
-        own={registering && <Own registering={registering} zone={match.timeZone} />}
+        own={registering && <OwnRegistrations registering={registering} zone={match.timeZone} />}
       />
     </Page>
   );

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawAt } from '#test/draw.tsx';
-import { Own } from './Own.tsx';
-import type { Standing } from './next-step.ts';
-import type { Registering } from './registering.ts';
-import { w } from './text.ts';
+import { OwnRegistrations } from './OwnRegistrations.tsx';
+import type { Standing } from '#web/portal/matches/next-step.ts';
+import type { Registering } from '#web/portal/matches/registering.ts';
+import { w } from '#web/portal/matches/text.ts';
 
 const matchId = '01900000-0000-7000-8000-000000000001';
 const team = {
@@ -31,13 +31,13 @@ const of = (teams: Standing[]): Registering => ({
 });
 
 test('a unit with registrations finds how their review goes from the match’s page', async () => {
-  await drawAt('/match/detail', () => <Own registering={of([team])} zone="Asia/Shanghai" />);
+  await drawAt('/match/detail', () => <OwnRegistrations registering={of([team])} zone="Asia/Shanghai" />);
   const link = await screen.findByRole('link', { name: w('reviews') });
   expect(link.getAttribute('href')).toBe(`/match/review?matchId=${matchId}`);
 });
 
 test('one without has nothing to find there', async () => {
-  await drawAt('/match/detail', () => <Own registering={of([])} zone="Asia/Shanghai" />);
+  await drawAt('/match/detail', () => <OwnRegistrations registering={of([])} zone="Asia/Shanghai" />);
   expect(await screen.findByRole('link', { name: w('toCertification') })).toBeTruthy();
   expect(screen.queryByRole('link', { name: w('reviews') })).toBeNull();
 });
@@ -50,7 +50,7 @@ test('what is due leads to where it is paid', async () => {
     due: { package: 300_000, service: 54_000 },
   };
   const due = { row, next: { what: 'pay', who: 'unit', by: null } } as unknown as Standing;
-  await drawAt('/match/detail', () => <Own registering={of([due])} zone="Asia/Shanghai" />);
+  await drawAt('/match/detail', () => <OwnRegistrations registering={of([due])} zone="Asia/Shanghai" />);
   const link = await screen.findByRole('link', { name: '请付款 · 待付 ¥3,540.00' });
   expect(link.getAttribute('href')).toBe('/registerMatch/payment?id=r');
 });

@@ -5,10 +5,10 @@ import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
 import { stepOf } from '#web/portal/registration-step.ts';
-import type { Standing } from './next-step.ts';
-import { reasonWords } from './PrimaryButton.tsx';
-import type { Registering } from './registering.ts';
-import { w } from './text.ts';
+import type { Standing } from '#web/portal/matches/next-step.ts';
+import { reasonWords } from '#web/portal/matches/PrimaryButton.tsx';
+import type { Registering } from '#web/portal/matches/registering.ts';
+import { w } from '#web/portal/matches/text.ts';
 
 interface Props {
   registering: Registering;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** This unit in this match: what stands in its way, and each of its registrations with what comes next. */
-export function Own({ registering: { teams, another, refusals }, zone }: Props) {
+export function OwnRegistrations({ registering: { teams, another, refusals }, zone }: Props) {
   const reasons = new Set(refusals);
   if (another?.state.reason && teams.length === 0) reasons.add(another.state.reason);
   if (teams.length === 0 && reasons.size === 0) return null;
