@@ -137,6 +137,11 @@ test('a read that fails there is done by the primary', async () => {
   expect(seen).toEqual([copyDb, server.db]);
 });
 
+test('a primary that has just been demoted cannot say how far the copy has to be: its copy is left alone', async () => {
+  const demoted = openReplica(copyDb, copyDb, { waitMs, doubtMs });
+  expect(await demoted.current()).toBeNull();
+});
+
 test('one that is gone is not missed, and is used again once it is back', async () => {
   copy!.stop();
   expect(await unitsNamed(await aNewUnit())).toHaveLength(1);

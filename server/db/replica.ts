@@ -29,9 +29,12 @@ export function openReplica(
   let doubtedUntil = -Infinity;
   const doubt = () => void (doubtedUntil = performance.now() + doubtMs);
   const hasCaughtUp = async () => {
-    const { rows } = await sql<{ at: string }>`select pg_current_wal_flush_lsn()::text as at`.execute(
+    // A primary that was demoted has no position of its own.
+    const { rows } = await sql<{ at: string | null }>`
+      select case when not pg_is_in_recovery() then pg_current_wal_flush_lsn()::text end as at`.execute(
       primary,
     );
+    if (rows[0]!.at === null) return false;
     const replayed = sql<{ all: boolean }>`
       select coalesce(pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${rows[0]!.at}::pg_lsn, false) as all`;
     for (const until = performance.now() + waitMs; performance.now() < until; await pause(pauseMs))
