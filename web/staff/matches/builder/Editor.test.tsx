@@ -233,7 +233,6 @@ describe('the builder', () => {
       `/staff/registrations?view=all&matchId=${id}&prices=older`,
     );
     expect(saved).not.toHaveBeenCalled();
-    // Nothing is decided here.
     await user.click(screen.getByText('保存', { selector: '[role=dialog] *' }));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
     expect(saved.mock.calls[0]![0]).not.toHaveProperty('decisions');
