@@ -18,6 +18,7 @@ import { w as wizard } from '#web/portal/registrations/register/wizard-text.ts';
 import { w as teams } from '#web/portal/teams/text.ts';
 import { w as ui } from '#web/ui/text.ts';
 import { visit } from '#e2e/support/settle.ts';
+import { cellName } from '#e2e/support/wizard.ts';
 import { handInPapers } from './papers.ts';
 import type { Task } from './task.ts';
 import { people as peopleOf, unitAccount, unitAt, type Stage } from './unit.ts';
@@ -66,8 +67,7 @@ async function enterAll(hand: Hand): Promise<void> {
   const wide = await grid.isVisible();
   for (const athlete of entering.athletes) {
     for (const event of events) {
-      const says = (what: string) =>
-        new RegExp(`^${escaped(form('cellLabel', { athlete, event: event.name.zh, says: what }))}`);
+      const says = (what: string) => cellName(athlete, event.name.zh, what);
       const cell = wide
         ? grid.getByRole('gridcell', { name: says('') })
         : page.getByRole('button', { name: says('') });

@@ -73,6 +73,15 @@ export async function enterAlone(hand: Hand, athlete: Person): Promise<void> {
   await enter(hand, athlete, event, say(group.name));
 }
 
+/** A cell of the grid begins with the athlete, a chip with what it shows: the event or the athlete, and below it more. */
+export function cellName(athlete: string, event: string, says: string): RegExp {
+  const begins = [
+    [athlete, event],
+    [event, athlete],
+  ].map(([cell, of]) => `${escaped(cell!)}( .*)?${escaped(form('cellLabel', { cell: '', of: of!, says }))}`);
+  return new RegExp(`^(${begins.join('|')})`);
+}
+
 /**
  * Presses the cell of an athlete and an event; where more than one thing can be done, takes the `choice`.
  * On a phone the athlete is opened first.
@@ -84,10 +93,7 @@ export async function enter(
   choice: string,
 ): Promise<void> {
   const { page } = hand;
-  const says = (what: string) =>
-    new RegExp(
-      `^${escaped(form('cellLabel', { athlete: athlete.name, event: say(event.name), says: what }))}`,
-    );
+  const says = (what: string) => cellName(athlete.name, say(event.name), what);
   const grid = page.getByRole('grid', { name: form('grid') });
   const wide = await grid.isVisible();
   const cell = (what: string) =>

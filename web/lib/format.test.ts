@@ -18,8 +18,8 @@ describe('dates', () => {
     expect(formatDates('2026-12-30', '2027-01-02')).toBe('2026年12月30日至2027年1月2日');
     setLang('en');
     expect(formatDates('2026-05-03', '2026-05-05')).toBe('3–5 May 2026');
-    expect(formatDates('2026-05-30', '2026-06-02')).toBe('30 May – 2 June 2026');
-    expect(formatDates('2026-12-30', '2027-01-02')).toBe('30 December 2026 – 2 January 2027');
+    expect(formatDates('2026-05-30', '2026-06-02')).toBe('30 May – 2 Jun 2026');
+    expect(formatDates('2026-12-30', '2027-01-02')).toBe('30 Dec 2026 – 2 Jan 2027');
   });
 
   it('with a time stand on the clock of the zone given', () => {

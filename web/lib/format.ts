@@ -17,20 +17,18 @@ function dateFormat(style: Style): Intl.DateTimeFormat {
   return format;
 }
 
-const dayStyle: Style = { year: 'numeric', month: 'long', day: 'numeric' };
+// A table's cell holds an English date on one line where its month is short.
+const dayStyle = (): Style => ({ month: currentLang() === 'zh' ? 'long' : 'short', day: 'numeric' });
+const dateStyle = (): Style => ({ ...dayStyle(), year: 'numeric' });
 
-/** `YYYY-MM-DD` as people read it: 2026年5月3日, 3 May 2026. */
+/** `YYYY-MM-DD` as people read it: 2026年11月3日, 3 Nov 2026. */
 export function formatDate(date: string): string {
-  return dateFormat({ ...dayStyle, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return dateFormat({ ...dateStyle(), timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The same without its year, where the year is clear: 5月3日, 3 May. */
+/** The same without its year, where the year is clear: 11月3日, 3 Nov. */
 export function formatDayOfYear(date: string): string {
-  return dateFormat({
-    month: currentLang() === 'zh' ? 'long' : 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
+  return dateFormat({ ...dayStyle(), timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
 /**
@@ -42,20 +40,18 @@ export function formatDates(from: string, to: string): string {
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
   const dayOfMonth = (date: string) => String(Number(date.slice(8)));
-  const withoutYear = (date: string) =>
-    dateFormat({ timeZone: 'UTC', month: 'long', day: 'numeric' }).format(new Date(`${date}T00:00:00Z`));
   if (currentLang() === 'zh') {
-    const end = sameMonth ? `${dayOfMonth(to)}日` : sameYear ? withoutYear(to) : formatDate(to);
+    const end = sameMonth ? `${dayOfMonth(to)}日` : sameYear ? formatDayOfYear(to) : formatDate(to);
     return `${formatDate(from)}至${end}`;
   }
   if (sameMonth) return `${dayOfMonth(from)}–${formatDate(to)}`;
-  return `${sameYear ? withoutYear(from) : formatDate(from)} – ${formatDate(to)}`;
+  return `${sameYear ? formatDayOfYear(from) : formatDate(from)} – ${formatDate(to)}`;
 }
 
-/** An instant in a time zone: 2026年5月3日 18:00, 3 May 2026, 18:00. */
+/** An instant in a time zone: 2026年11月3日 18:00, 3 Nov 2026, 18:00. */
 export function formatInstant(instant: string, zone: string): string {
   const at = new Date(instant);
-  const day = dateFormat({ ...dayStyle, timeZone: zone }).format(at);
+  const day = dateFormat({ ...dateStyle(), timeZone: zone }).format(at);
   const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
     at,
   );

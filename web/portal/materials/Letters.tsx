@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { getMaterialTemplate } from '#contract/materials/calls.ts';
 import { send } from '#web/lib/client.ts';
 import { CallFailed } from '#web/lib/failure.ts';
-import { formatNumber } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -29,7 +28,7 @@ export function Letters({ data: { asked, registrationId } }: { data: Data }) {
     }
   };
   return (
-    <FoldedSection title={w('letters')} summary={formatNumber(letters.length)}>
+    <FoldedSection title={w('letters')} summary={w('nLetters', { n: letters.length })}>
       <p className="soft">{w('lettersAbout')}</p>
       <div className="row gap-8-24">
         {letters.map(({ id, name }) => (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { getMaterials } from '#contract/materials/calls.ts';
-import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -19,7 +18,7 @@ import { SubmitDialog } from './SubmitDialog.tsx';
 import { SavedPapers } from './SavedPapers.tsx';
 import { Letters } from './Letters.tsx';
 import { PaperLists } from './PaperLists.tsx';
-import { overviewOf, type Cell, type Data } from './overview.ts';
+import { closedText, overviewOf, type Cell, type Data } from './overview.ts';
 import { Summary } from './Summary.tsx';
 import { w } from './text.ts';
 
@@ -68,7 +67,7 @@ function Materials({ data, back }: { data: Data; back: Target }) {
           <Summary data={data} overview={overview} />
           {data.closed !== null && (
             <p className="notice pad-8-12" data-tone="info" role="note">
-              {w('closed', { why: textOfCode(data.closed) ?? '' })}
+              {closedText(data.closed)}
               {data.newcomers.length > 0 && ` ${w('newcomers', { names: listNames(namesOf(data)) })}`}
             </p>
           )}

@@ -6,14 +6,13 @@ import { deleteMaterial } from '#contract/materials/calls.ts';
 import { StoredMusic } from '#web/form/files/Music.tsx';
 import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
 import { useFiles } from '#web/form/files/use-file-urls.ts';
-import { textOfCode } from '#web/lib/catalogue.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 import { SavedPaper } from './SavedPapers.tsx';
-import { daysOf, titleOf, type Cell, type Data, type Overview } from './overview.ts';
+import { closedText, daysOf, titleOf, type Cell, type Data, type Overview } from './overview.ts';
 import { w } from './text.ts';
 
 interface Props {
@@ -61,7 +60,7 @@ function Inside({ data, overview, cell, onClose }: Props & { cell: Cell }) {
           {(status === 1 || status === 4) && <Remove data={data} cell={cell} onDone={onClose} />}
         </>
       ) : (
-        <p className="soft">{w('closed', { why: textOfCode(data.closed) ?? '' })}</p>
+        <p className="soft">{closedText(data.closed)}</p>
       )}
     </div>
   );

@@ -2,8 +2,10 @@ import type { DataOf } from '#contract/call.ts';
 import type { getMaterials, StoredPaper, Paper } from '#contract/materials/calls.ts';
 import { needKey } from '#contract/registrations/needs.ts';
 import type { MaterialStatus } from '#contract/materials/status.ts';
+import { refusals } from '#contract/refusals.ts';
 import { materialWords } from '#contract/materials/text.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
+import { textOfCode } from '#web/lib/catalogue.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
@@ -119,4 +121,9 @@ export function titleOf({ asked, name }: Cell): string {
 export function daysOf({ validFrom, validTo }: Pick<Paper, 'validFrom' | 'validTo'>): string {
   const to = formatDate(validTo ?? '');
   return validFrom === null ? w('untilDay', { to }) : w('days', { from: formatDate(validFrom), to });
+}
+
+/** Why nothing is taken. The refusal of a match that is over speaks of entering, which is not what is done here. */
+export function closedText(code: number): string {
+  return code === refusals.eventEnded.code ? w('closedEnded') : w('closed', { why: textOfCode(code) ?? '' });
 }

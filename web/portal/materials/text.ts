@@ -29,6 +29,10 @@ export const w = words('portal.materials', {
     en: 'While their substitution is in review, materials of {names} are still accepted.',
   },
   closed: { zh: '现在不能上传：{why}', en: 'Nothing can be uploaded now: {why}' },
+  closedEnded: {
+    zh: '赛事已结束，不能再上传材料',
+    en: 'The competition has ended; nothing can be uploaded any more',
+  },
   show: { zh: '显示', en: 'Show' },
   all: { zh: '全部', en: 'All' },
   missing: { zh: '缺材料', en: 'Missing' },
@@ -38,6 +42,7 @@ export const w = words('portal.materials', {
   allIn: { zh: '材料已齐，没有缺项。', en: 'Nothing is missing.' },
 
   letters: { zh: '模板下载', en: 'Forms to download' },
+  nLetters: { zh: '{n} 份', en: '{n}' },
   lettersAbout: {
     zh: '已填好赛事、单位、队伍和人员，每人一页；打印并签名后，拍照或扫描上传。',
     en: 'Filled in for you, one page for each person: print, sign, then photograph or scan and upload.',

@@ -8,7 +8,6 @@ import { peopleWords } from '#contract/people/text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/column.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { WaitingFor } from '#web/ui/WaitingFor.tsx';
 import { bornText } from './member-columns.tsx';
 import { shortMask } from './person-words.ts';
 import { AthleteTag, CoachTag } from './Tags.tsx';
@@ -34,15 +33,12 @@ function person<Row extends Person>(): [Column<Row>, Column<Row>, Column<Row>] {
   ];
 }
 
-/** Who acts next and since when, or why it was not passed; null when there is nothing to say. */
+/** Since when it waits, as state and button say for whom, or why it was not passed; null when there is nothing to say. */
 function progress(reason: string, waitsSince: string | null): ReactNode {
   if (waitsSince) {
     return (
-      <span className="inline-wrap gap-4-12">
-        <WaitingFor who={w('staff')} />
-        <span className="soft">
-          <TimeAgo at={waitsSince} />
-        </span>
+      <span className="soft">
+        {w('since')} <TimeAgo at={waitsSince} />
       </span>
     );
   }

@@ -41,7 +41,7 @@ export function StartTimesPage() {
               >
                 <OwnStarts starts={data} />
               </Section>
-              <PhoneFold title={w('all')} summary={data.lists.length}>
+              <PhoneFold title={w('all')} summary={w('nLists', { n: data.lists.length })}>
                 <WholeList starts={data} />
               </PhoneFold>
             </>

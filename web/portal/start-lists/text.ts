@@ -24,6 +24,7 @@ export const w = words('portal.startLists', {
   reserves: { zh: '替补{names}', en: 'Reserves {names}' },
 
   all: { zh: '完整名单', en: 'Whole lists' },
+  nLists: { zh: '{n} 份', en: '{n}' },
   list: { zh: '名单', en: 'List' },
   listAbout: {
     zh: '{session} · {time} 开始 · {heats} 场 · 第 {n} 版，{at} 发布',

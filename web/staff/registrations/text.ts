@@ -16,7 +16,10 @@ export const w = words('staff.registrations', {
   individual: { zh: '个人报名', en: 'Individual' },
   next: { zh: '下一步', en: 'What comes next' },
   size: { zh: '规模', en: 'Size' },
-  sizeOf: { zh: '{athletes} 人，{entries} 个参赛项', en: 'Athletes\u00a0{athletes}, entries\u00a0{entries}' },
+  sizeOf: {
+    zh: '{athletes} 人，{entries} 个参赛项',
+    en: 'Athletes:\u00a0{athletes} · entries:\u00a0{entries}',
+  },
   due: { zh: '待收', en: 'Due' },
   nothing: { zh: '—', en: '—' },
   submitted: { zh: '提交', en: 'Submitted' },

@@ -148,7 +148,7 @@ function Chips({ athlete, group, events, onCell }: EventsProps & { group: string
             view={view}
             name={say(event.name)}
             small={view.words === group ? '' : view.words}
-            label={w('cellLabel', { athlete: person.name, event: say(event.name), says: view.says })}
+            of={person.name}
             place={`entries.${event.id}..${person.memberId}`}
             onPress={(cell) => onCell(person.memberId, event.id, cell)}
           />
@@ -190,7 +190,7 @@ function Events({ athlete: { person, problems, cells }, events, onCell }: Events
                 onClick={({ currentTarget }) => press(event.id, currentTarget)}
               >
                 <VisuallyHidden>
-                  {w('cellLabel', { athlete: person.name, event: say(event.name), says: view.says })}
+                  {w('cellLabel', { cell: person.name, of: say(event.name), says: view.says })}
                 </VisuallyHidden>
                 <span aria-hidden="true">{say(event.name)}</span>
                 <CellMark {...view} />

@@ -64,11 +64,7 @@ export function EventCards({ model: { events, athletes }, addable, onCell, onAll
                       view={cells[at]!}
                       name={chipName(athlete)}
                       small={small.filter(Boolean).join(' · ')}
-                      label={w('cellLabel', {
-                        athlete: chipName(athlete),
-                        event: name,
-                        says: cells[at]!.says,
-                      })}
+                      of={name}
                       place={`entries.${event.id}..${person.memberId}`}
                       onPress={(cell) => onCell(person.memberId, event.id, cell)}
                     />

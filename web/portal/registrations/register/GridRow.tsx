@@ -94,7 +94,7 @@ const GridCell = memo(function GridCell({
       aria-disabled={view.state === 'no' || undefined}
       {...cellProps({ row, column }, { row, column: active ? column : -1 })}
     >
-      <VisuallyHidden>{w('cellLabel', { athlete, event, says: view.says })}</VisuallyHidden>
+      <VisuallyHidden>{w('cellLabel', { cell: athlete, of: event, says: view.says })}</VisuallyHidden>
       <CellMark {...view} />
     </td>
   );

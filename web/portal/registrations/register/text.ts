@@ -112,7 +112,7 @@ export const w = words('portal.register.grid', {
   legendNo: { zh: '不能报', en: 'Not possible' },
   legendWaits: { zh: '候补', en: 'Would wait' },
   menuOf: { zh: '{athlete} · {event}', en: '{athlete} · {event}' },
-  cellLabel: { zh: '{athlete}，{event}：{says}', en: '{athlete}, {event}: {says}' },
+  cellLabel: { zh: '{cell}，{of}：{says}', en: '{cell}, {of}: {says}' },
   find: { zh: '查找运动员', en: 'Find a name' },
   show: { zh: '显示项目', en: 'Events shown' },
   showAll: { zh: '全部', en: 'All' },

@@ -97,7 +97,7 @@ export const w = words('portal.register', {
   fullWaiting: { zh: '已满，候补 {n}', en: 'full, {n} waiting' },
   full: { zh: '已满', en: 'full' },
   ofUnit: { zh: '本单位已用 {used}/{most}', en: 'used by your unit {used}/{most}' },
-  entries: { zh: '{athletes} 人 · {entries} 个参赛项', en: 'Athletes {athletes} · entries {entries}' },
+  entries: { zh: '{athletes} 人 · {entries} 个参赛项', en: 'Athletes: {athletes} · entries: {entries}' },
 
   // Drafts
   keptHere: { zh: '草稿已存本机', en: 'Draft kept on this device' },

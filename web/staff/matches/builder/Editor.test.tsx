@@ -233,7 +233,7 @@ describe('the builder', () => {
       `/staff/registrations?view=all&matchId=${id}&prices=older`,
     );
     expect(saved).not.toHaveBeenCalled();
-    await user.click(screen.getByText('按此保存'));
+    await user.click(screen.getByText('保存', { selector: '[role=dialog] *' }));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
     expect(saved.mock.calls[0]![0]).not.toHaveProperty('decisions');
   });

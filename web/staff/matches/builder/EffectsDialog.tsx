@@ -78,7 +78,7 @@ export function EffectsDialog({ id, effects, onAnswer, onClose }: Props) {
       opened={effects !== null}
       onClose={() => (onAnswer ? onAnswer(null) : onClose())}
       title={affected > 0 ? w('effectsTitle', { n: affected }) : w('pricesTitle')}
-      confirm={onAnswer && w('effectsSave')}
+      confirm={onAnswer && w(kinds.length > 0 ? 'effectsSave' : 'save')}
       destructive={false}
       onConfirm={async () => {
         const missing = kinds.find(({ code }) => lacks(code));

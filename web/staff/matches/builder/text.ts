@@ -33,12 +33,15 @@ export const w = words('staff.matches.builder', {
   pricesTitle: { zh: '收费标准有修改', en: 'The price list has changed' },
   pricesKept: {
     zh: '{n} 份审核中的报名保留提交时的价格；保存后可改按新标准。',
-    en: '{n} in review keep the price of their submission; once this is saved it can be changed.',
+    en: 'Registrations in review keep the price of their submission: {n}. Once saved, the new one can be applied.',
   },
-  pricesCharged: { zh: '{n} 份已生成费用的报名保留原价。', en: '{n} that are charged keep their price.' },
+  pricesCharged: {
+    zh: '{n} 份已生成费用的报名保留原价。',
+    en: 'Registrations already charged keep their price: {n}.',
+  },
   pricesLater: {
     zh: '{n} 份草稿或被退回的报名按新价格提交。',
-    en: '{n} that are drafts or were returned go by the new price.',
+    en: 'Drafts and returned registrations are submitted at the new price: {n}.',
   },
   pricesDecide: { zh: '逐份或批量改按新标准', en: 'Where the new prices are applied' },
   effectsReturn: { zh: '退回单位修改', en: 'Return to the units' },
@@ -50,7 +53,7 @@ export const w = words('staff.matches.builder', {
     zh: '查看具体报名需要“报名审核”职责。',
     en: 'Seeing which ones needs the duty “Registrations”.',
   },
-  effectsSave: { zh: '按此保存', en: 'Save and do so' },
+  effectsSave: { zh: '按此保存', en: 'Save with these decisions' },
   whatIf: { zh: '哪些报名会不符合', en: 'Who would no longer fit' },
   whatIfNone: { zh: '所有报名仍符合修改后的规则', en: 'Every registration still fits these rules' },
   unsaved: { zh: '有未保存的修改，已存于本机', en: 'Unsaved changes, kept on this computer' },
