@@ -188,7 +188,7 @@ export async function staffAddresses(ask: Ask): Promise<Address[]> {
   return staffRoutes()
     .filter(({ open }) => !open)
     .flatMap(({ path }) => {
-      if (!path.endsWith('$id')) return addressesOf(path, ['']);
+      if (!path.includes('$id')) return addressesOf(path, ['']);
       const rows = known[path];
       // A route that nothing is looked up for would never be looked at.
       if (!rows) throw new Error(`what to show on ${path} is not known`);

@@ -6,11 +6,13 @@ import { resetSecondFactor } from '#contract/accounts/second-factor.ts';
 import { renewInvitation } from '#contract/accounts/staff-calls.ts';
 import type { Call, Duty } from '#contract/call.ts';
 import { getQueues } from '#contract/queues/calls.ts';
+import { queueNames } from '#contract/queues/queue.ts';
 import { countNotice, setNotice } from '#contract/notices/staff-calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { json } from '#server/db/columns.ts';
 import { newId } from '#server/db/id.ts';
 import { handlers, streams } from '#server/handlers.ts';
+import { cases, none } from '#server/kit/cases.ts';
 import { provable } from '#test/factories/persons.ts';
 import { waitingMoney } from '#test/factories/cases.ts';
 import { aStaff } from '#test/factories/accounts.ts';
@@ -258,21 +260,14 @@ test('a list holds rows of one’s own matches alone, its counts too, and no oth
 });
 
 test('queues count what waits in one’s own matches; those of no match are whole', async () => {
-  const none = await restricted([newId()]);
+  const ofNone = await restricted([newId()]);
   const of = async (who: Caller) =>
     Object.fromEntries(
       (await server.ok(getQueues, {}, who)).queues.map(({ queue, waiting }) => [queue, waiting]),
     );
-  const [all, mine, nothing] = [await of(everybody), await of(first), await of(none)];
-  const perMatch = [
-    'registrations',
-    'materials',
-    'substitutions',
-    'outsidePayments',
-    'refunds',
-    'invoices',
-    'appeals',
-  ];
+  const [all, mine, nothing] = [await of(everybody), await of(first), await of(ofNone)];
+  // What waits of results is kept with each list.
+  const perMatch = queueNames.filter((queue) => cases[queue].match !== none && queue !== 'results');
   for (const queue of perMatch) {
     expect(mine[queue], queue).toBeGreaterThan(0);
     expect(mine[queue], queue).toBeLessThanOrEqual(all[queue]!);

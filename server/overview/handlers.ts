@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { DataOf, Duty } from '#contract/call.ts';
-import { queuesOf, type QueueName } from '#contract/queues/queue.ts';
+import { queueNames, queuesOf } from '#contract/queues/queue.ts';
 import { addDays, dayIn } from '#contract/fields/dates.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { getLacking as lackingCall, getOverview as call } from '#contract/overview/calls.ts';
 import type { Db } from '#server/db/pool.ts';
+import { cases, none } from '#server/kit/cases.ts';
 import { agesIn } from '#server/queues/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { ofMatch, within } from '#server/http/match-scope.ts';
@@ -30,7 +31,7 @@ interface MatchSummary {
 const shownAfterDays = 30;
 /** So many are counted, those nearest to today. */
 const shownMost = 60;
-const ofNoMatch: readonly QueueName[] = ['units', 'qualifications', 'reconciliation'];
+const ofNoMatch = queueNames.filter((queue) => cases[queue].match === none);
 
 const getOverview = answer(call, async ({ db, session, now }, { matchId }): Promise<Overview> => {
   const { duties } = session;

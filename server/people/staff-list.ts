@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { maskPhone } from '#contract/fields/mask.ts';
 import type { QualificationFilters, QualificationRow } from '#contract/people/staff-calls.ts';
 import { countedAtMost } from '#contract/paging.ts';
@@ -44,17 +44,20 @@ function cases({ db, keys, today }: QueueContext, filters: Wanted) {
 
 function fits(is: ExpressionBuilder<Joined, 'q'>, filters: Wanted, keys: Keys, today: string) {
   const { queue, kind, status, year, unitId, text, assigned, ids, named } = filters;
-  return is.and([
+  const fit: Record<Exclude<keyof Wanted, 'named'>, Expression<SqlBool> | false> = {
     // As literals, so that the partial index of what waits is seen to fit.
-    ...(queue ? [sql<boolean>`q.status = 1`] : []),
-    ...(assigned ? [assignedIs('qualifications', sql`q.id`, assigned)] : []),
-    ...(ids ? [is('q.id', '=', anyOf(ids))] : []),
-    ...(kind === undefined ? [] : [is('q.kind', '=', kind)]),
-    ...(status === undefined ? [] : [is('q.status', '=', status)]),
-    ...(year === undefined ? [] : [is('q.year', '=', year)]),
-    ...(unitId === undefined ? [] : [is('q.unit_id', '=', unitId)]),
-    ...(text?.trim() ? [is.or(named ? ofThese(named, text, keys, today) : wordsIn(text, keys, today))] : []),
-  ]);
+    queue: queue === true && sql<boolean>`q.status = 1`,
+    assigned: assigned !== undefined && assignedIs('qualifications', sql`q.id`, assigned),
+    ids: ids !== undefined && is('q.id', '=', anyOf(ids)),
+    kind: kind !== undefined && is('q.kind', '=', kind),
+    status: status !== undefined && is('q.status', '=', status),
+    year: year !== undefined && is('q.year', '=', year),
+    unitId: unitId !== undefined && is('q.unit_id', '=', unitId),
+    text: text?.trim()
+      ? is.or(named ? ofThese(named, text, keys, today) : wordsIn(text, keys, today))
+      : false,
+  };
+  return is.and(Object.values(fit).filter((each) => each !== false));
 }
 
 /** Of a part of more names than that a case is found sooner in the order of the list. */
@@ -171,12 +174,8 @@ export async function countCases({ db, ...context }: QueueContext, filters: Want
 }
 
 /** What waits, of each kind, under the other filters, and since when the oldest does. */
-export async function countQueue(
-  context: QueueContext,
-  { text, named, unitId, year, assigned, ids }: Wanted,
-) {
-  const others = { text, named, unitId, year, assigned, ...(ids ? { ids } : {}), queue: true };
-  const row = await cases(context, others)
+export async function countQueue(context: QueueContext, { kind: _kind, status: _status, ...others }: Wanted) {
+  const row = await cases(context, { ...others, queue: true })
     .select([
       sql<number>`count(*) filter (where q.kind = 'athlete')::int`.as('athlete'),
       sql<number>`count(*) filter (where q.kind = 'coach')::int`.as('coach'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { duties } from '#contract/call.ts';
 import { getQueues, getReasons, setReasons } from '#contract/queues/calls.ts';
+import { waitingNames } from '#contract/queues/queue.ts';
 import { usualReasons } from '#contract/queues/reasons.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
@@ -14,20 +15,9 @@ const staff = await aStaff(server.db, duties);
 
 describe('queues', () => {
   test('empty ones have no age; waiting ones are counted from the oldest', async () => {
-    expect((await server.ok(getQueues, {}, staff)).queues).toEqual([
-      { queue: 'confirmations', waiting: 0, oldest: null, mine: 0 },
-      { queue: 'units', waiting: 0, oldest: null, mine: 0 },
-      { queue: 'qualifications', waiting: 0, oldest: null, mine: 0 },
-      { queue: 'registrations', waiting: 0, oldest: null, mine: 0 },
-      { queue: 'materials', waiting: 0, oldest: null, mine: 0 },
-      { queue: 'substitutions', waiting: 0, oldest: null, mine: 0 },
-      { queue: 'outsidePayments', waiting: 0, oldest: null, mine: 0 },
-      { queue: 'refunds', waiting: 0, oldest: null, mine: 0 },
-      { queue: 'invoices', waiting: 0, oldest: null, mine: 0 },
-      { queue: 'reconciliation', waiting: 0, oldest: null, mine: 0 },
-      { queue: 'results', waiting: 0, oldest: null, mine: 0 },
-      { queue: 'appeals', waiting: 0, oldest: null, mine: 0 },
-    ]);
+    expect((await server.ok(getQueues, {}, staff)).queues).toEqual(
+      waitingNames.map((queue) => ({ queue, waiting: 0, oldest: null, mine: 0 })),
+    );
     server.setNow(new Date('2026-05-01T08:00:00Z'));
     const oldest = await aSubmittedUnit(server);
     server.setNow(new Date('2026-05-02T08:00:00Z'));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { QueueName } from '#contract/queues/queue.ts';
 import { insertRows } from '#demo/builder/insert.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -85,7 +86,7 @@ export async function aCaseInEachQueue(server: TestServer) {
       invoices: ids.invoice,
       reconciliation: difference,
       appeals: ids.appeal,
-    },
+    } satisfies Record<Exclude<QueueName, 'results'>, string>,
   };
 }
 export type Cases = Awaited<ReturnType<typeof aCaseInEachQueue>>;

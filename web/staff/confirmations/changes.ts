@@ -3,6 +3,8 @@ import { yuan } from '#contract/fields/currency.ts';
 import type { WaitingConfirmation } from '#contract/confirmations/calls.ts';
 import { eventTexts, scopeTexts } from '#contract/integrations/texts.ts';
 import { currentLang, resolveStored } from '#contract/lang.ts';
+import { payees } from '#contract/matches/fee-item.ts';
+import { channels } from '#contract/payments/channel.ts';
 import { formatInstant, formatMoney } from '#web/lib/format.ts';
 import { ownZone } from '#web/lib/zones.ts';
 import type { Compared } from '#web/ui/SideBySide.tsx';
@@ -57,10 +59,7 @@ const values: readonly string[] = [
   ...Object.keys(dutyTexts),
   ...Object.keys(eventTexts),
   ...Object.keys(scopeTexts),
-  'wechat',
-  'alipay',
-  'package',
-  'service',
+  ...([...channels, ...payees] satisfies Value[]),
 ];
 const isValue = (value: string): value is Value => values.includes(value);
 

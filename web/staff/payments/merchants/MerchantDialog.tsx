@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { ReactNode } from 'react';
 import { currentLang } from '#contract/lang.ts';
 import { gatewayFault } from '#contract/payments/gateway-faults.ts';
-import { alipayDesktops, type AlipayDesktop } from '#contract/payments/channel.ts';
+import { alipayDesktops, type AlipayDesktop, type Channel } from '#contract/payments/channel.ts';
 import { checkMerchant, saveAlipay, saveMerchant, saveWechat } from '#contract/payments/merchant-calls.ts';
 import { CheckField } from '#web/form/CheckField.tsx';
 import { Form } from '#web/form/Form.tsx';
@@ -27,6 +27,7 @@ interface Props {
 
 /** The account of one payee at one gateway, as its merchant site shows it. What is typed is kept nowhere else. */
 export function MerchantDialog({ payeeChannel, demo, onClose }: Props) {
+  const ChannelForm = payeeChannel && forms[payeeChannel.channel];
   return (
     <FormDialog
       opened={payeeChannel !== undefined}
@@ -36,17 +37,14 @@ export function MerchantDialog({ payeeChannel, demo, onClose }: Props) {
       {payeeChannel?.merchant && (
         <p className="below-16 soft">{w('replaces', { account: payeeChannel.merchant.account })}</p>
       )}
-      {payeeChannel?.channel === 'wechat' && (
-        <WechatForm payeeChannel={payeeChannel} demo={demo} onClose={onClose} />
-      )}
-      {payeeChannel?.channel === 'alipay' && (
-        <AlipayForm payeeChannel={payeeChannel} demo={demo} onClose={onClose} />
-      )}
+      {ChannelForm && <ChannelForm payeeChannel={payeeChannel} demo={demo} onClose={onClose} />}
     </FormDialog>
   );
 }
 
 type FormProps = Omit<Props, 'payeeChannel'> & { payeeChannel: PayeeChannel };
+
+const forms: Record<Channel, (props: FormProps) => ReactNode> = { wechat: WechatForm, alipay: AlipayForm };
 
 /** What is saved is tried at once. */
 function useSaved(onClose: () => void) {
