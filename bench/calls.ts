@@ -10,9 +10,9 @@ import type { Figures } from './figures.ts';
 import { requestOf, sendAll, send, type Request } from './load.ts';
 import { machine, rounded } from './machine.ts';
 import { openDatabase } from './postgres.ts';
-import { seedEntrants, seedPeople, manyEvents } from './seed.ts';
+import { seedEntrants, seedPeople, manyEvents, undoSubmissions } from './seed.ts';
 import type { Statement } from './serve.ts';
-import { Child, startServer, type Server, type Usage } from './served.ts';
+import { Child, costOfScript, startServer, type Server } from './served.ts';
 
 const clients = 16;
 const people = 50_000;
@@ -72,7 +72,7 @@ export async function measure(): Promise<object> {
   const repeat = (request: Request) => Array.from({ length: 2 * reads }, () => request);
   const profile = await costOf(server, plain, bareUrl, repeat(requestOf(getUserInfo, {}, big)));
   const list = await costOf(server, plain, bareUrl, repeat(requestOf(getMember, { size: 20 }, big)));
-  const submission = await costOf(server, plain, bareUrl, submissions, db, matchId);
+  const submission = await costOf(server, plain, bareUrl, submissions, db);
   const usedMb = (await server.usage()).rssMb;
   await server.stop();
   plain.process.kill();
@@ -104,7 +104,6 @@ async function costOf(
   bareUrl: string,
   requests: Request[],
   db?: Db,
-  matchId?: string,
 ): Promise<Cost> {
   const many = db ? writes : reads;
   const measured = requests.slice(many, 2 * many);
@@ -124,19 +123,11 @@ async function costOf(
     answer = text;
   }
   const replays = measured.map((_, at) => lists[at % lists.length]!);
-  /** CPU of the script for one request, ms, after as many that are not measured. */
-  const costOfScript = async (run: () => Promise<unknown>): Promise<number> => {
-    let cpu = 0;
-    for (const _ of ['warm-up', 'measured']) {
-      if (db && matchId) await undo(db, matchId);
-      const { cpuMs: begun } = (await plain.ask({ lists: replays, data: JSON.parse(answer) })) as Usage;
-      await run();
-      cpu = ((await plain.ask('usage')) as Usage).cpuMs - begun;
-    }
-    return cpu / many;
-  };
-  const plainMs = await costOfScript(() => plain.ask({ clients }));
-  const bareMs = await costOfScript(() => accepted(bareUrl, measured));
+  const undo = () => (db ? undoSubmissions(db) : Promise.resolve());
+  const scriptCost = (run: () => Promise<unknown>) =>
+    costOfScript(plain, { lists: replays, data: JSON.parse(answer) }, run, undo);
+  const plainMs = await scriptCost(() => plain.ask({ clients }));
+  const bareMs = await scriptCost(() => accepted(bareUrl, measured));
   return {
     ms: rounded(ms),
     plainMs: rounded(plainMs),
@@ -153,11 +144,4 @@ async function accepted(url: string, requests: readonly Request[]): Promise<numb
   const { codes, seconds } = await sendAll([url], requests, clients);
   if (codes[1] !== requests.length) throw new Error(`refused: ${JSON.stringify(codes)}`);
   return seconds;
-}
-
-async function undo(db: Db, matchId: string): Promise<void> {
-  await sql`alter table audit disable trigger audit_kept`.execute(db);
-  await sql`truncate registrations, audit, audit_unsealed, outbox cascade`.execute(db);
-  await sql`alter table audit enable trigger audit_kept`.execute(db);
-  await sql`update match_groups set used = 0, waiting = 0 where match_id = ${matchId}`.execute(db);
 }

@@ -19,7 +19,7 @@ import type { Figures } from './figures.ts';
 import { machine, percentile, rounded } from './machine.ts';
 import { openDatabase } from './postgres.ts';
 import { manyEvents, seedEntrants } from './seed.ts';
-import { Child, startServer, type Server, type Usage } from './served.ts';
+import { Child, costOfScript, startServer, type Server } from './served.ts';
 import type { Statement } from './serve.ts';
 
 const units = 400;
@@ -169,15 +169,8 @@ async function costOf<C extends Call>(server: Server, plain: Child, call: C, bod
   if (first.status !== 200) throw new Error(`refused: ${first.status}`);
   const statements = (await server.recorded()) as Statement[];
   const { ms, seconds } = await readOften(server, url);
-  /** CPU of the script for so many unshared reads, ms. */
-  const plainCost = async (reads: number): Promise<number> => {
-    const lists = Array.from({ length: reads }, () => statements);
-    const before = (await plain.ask({ lists, data: null })) as Usage;
-    const after = (await plain.ask({ clients: 4 })) as Usage;
-    return after.cpuMs - before.cpuMs;
-  };
-  await plainCost(20);
-  const plainMs = (await plainCost(60)) / 60;
+  const lists = Array.from({ length: 60 }, () => statements);
+  const plainMs = await costOfScript(plain, { lists, data: null }, () => plain.ask({ clients: 4 }));
   return {
     ms,
     plainMs: rounded(plainMs),

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { MatchEvent } from '#contract/matches/event.ts';
 import { setMatchReview } from '#contract/registrations/calls.ts';
 import { openPool, type Db } from '#server/db/pool.ts';
 import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntry, aSubmission } from '#test/factories/registrations.ts';
 import type { Figures } from './figures.ts';
-import { requestOf, sendAll, type Request } from './load.ts';
-import { machine, percentile } from './machine.ts';
+import { requestOf, send, sendAll, type Request } from './load.ts';
+import { machine, percentile, rounded } from './machine.ts';
 import { openDatabase, type BenchDatabase } from './postgres.ts';
 import type { Entrant } from '#test/factories/registrations.ts';
-import { seedEntrants } from './seed.ts';
-import { startServer } from './served.ts';
+import { seedEntrants, undoSubmissions } from './seed.ts';
+import type { Statement } from './serve.ts';
+import { Child, costOfScript, startServer, type Server } from './served.ts';
 
 const units = 300;
 const places = 20;
@@ -22,11 +22,13 @@ const full = 2478;
 const busy = 101;
 const clients = 16;
 
-export const seconds = 60;
+export const seconds = 90;
 export const figures: Figures = {
   in: { kind: 'count', better: 'higher', limit: 20 },
   'embedded.deadlocks': { kind: 'count', limit: 0 },
   'outside.deadlocks': { kind: 'count', limit: 0 },
+  'embedded.ratio': { kind: 'ratio' },
+  'outside.ratio': { kind: 'ratio' },
 };
 
 /**
@@ -51,12 +53,13 @@ async function rushOn(database: BenchDatabase): Promise<object> {
   const running = await Promise.all(Array.from({ length: servers }, () => startServer(connection)));
   const urls = running.map(({ url }) => url);
 
-  const one = await race(db, urls, entrants, [anEvent({ groups: [aGroup({ capacity: places })] })], false);
-  const queued = await race(db, urls, entrants, [anEvent({ groups: [aGroup({ capacity: places })] })], true);
-  const events = Array.from({ length: groupsEach }, () =>
-    anEvent({ groups: [aGroup({ capacity: places })] }),
-  );
-  const many = await race(db, urls, entrants, events, false);
+  const one = await race(db, urls, await submissionsOf(db, entrants, 1, false));
+  const queueing = await submissionsOf(db, entrants, 1, true);
+  const before = await cpuOf(running);
+  const queued = await race(db, urls, queueing);
+  const ms = ((await cpuOf(running)) - before) / units;
+  const many = await race(db, urls, await submissionsOf(db, entrants, groupsEach, false));
+  const plainMs = await plainCpuOf(database, running[0]!, queueing.requests);
   for (const server of running) await server.stop();
   const deadlocks = await deadlocksOf(database);
 
@@ -76,6 +79,9 @@ async function rushOn(database: BenchDatabase): Promise<object> {
     p95Ms: one.p95Ms,
     queued,
     groups: many,
+    ms: rounded(ms),
+    plainMs: rounded(plainMs),
+    ratio: rounded(ms / plainMs),
     deadlocks,
     sound,
   };
@@ -84,20 +90,32 @@ async function rushOn(database: BenchDatabase): Promise<object> {
   return result;
 }
 
-/** Every unit submits its one athlete for all the events, in an order of its own, all at once. */
-async function race(
+interface Submissions {
+  matchId: string;
+  /** Of each submission. */
+  events: number;
+  requests: Request[];
+}
+
+/** Every unit's one athlete in all the events of a match, in an order of the unit's own. */
+async function submissionsOf(
   db: Db,
-  urls: string[],
   entrants: readonly Entrant[],
-  events: MatchEvent[],
+  count: number,
   waitingList: boolean,
-) {
+): Promise<Submissions> {
+  const events = Array.from({ length: count }, () => anEvent({ groups: [aGroup({ capacity: places })] }));
   const { id: matchId } = await aMatch(db, { events, waitingList });
-  const requests: Request[] = entrants.map(({ unit, team }, n) => {
+  const requests = entrants.map(({ unit, team }, n) => {
     const order = events.map((_, at) => events[(at * ((n % 4) + 1) + n) % events.length]!);
     const entries = order.map((event) => anEntry(event, [team.form.players[0]!]));
     return requestOf(setMatchReview, aSubmission(matchId, team as never, entries), unit);
   });
+  return { matchId, events: events.length, requests };
+}
+
+/** All of them at once. */
+async function race(db: Db, urls: string[], { matchId, events, requests }: Submissions) {
   const { codes, times, seconds } = await sendAll(urls, requests, requests.length);
   // A request that found no connection within 8 s on a busy machine is sent again, as people do.
   const turnedAway = codes[busy] ?? 0;
@@ -129,11 +147,45 @@ async function race(
     waiting: first!.queued,
     refused: codes[full] ?? 0,
     turnedAway,
-    halfIn: parts.filter(({ entries }) => entries !== events.length).length,
+    halfIn: parts.filter(({ entries }) => entries !== events).length,
     inOrder: numbers[0]!.distinct === first!.queued,
     seconds: Math.round(seconds * 100) / 100,
     p95Ms: Math.round(percentile(times, 0.95)),
   };
+}
+
+async function cpuOf(running: readonly Server[]): Promise<number> {
+  const usages = await Promise.all(running.map((server) => server.usage()));
+  return usages.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+}
+
+/**
+ * CPU of the plainest script for one of these submissions, ms: it sends the statements that a server has sent for
+ * each of them.
+ */
+async function plainCpuOf(
+  { db, connection }: BenchDatabase,
+  server: Server,
+  submissions: readonly Request[],
+): Promise<number> {
+  await undoSubmissions(db);
+  const statements: Statement[][] = [];
+  for (const submission of submissions) {
+    await server.record();
+    const { code, text } = await send(server.url, submission);
+    if (code !== 1) throw new Error(`refused: ${text.slice(0, 500)}`);
+    statements.push(await server.recorded());
+  }
+  const plain = new Child('plain.ts', [JSON.stringify(connection)]);
+  await plain.answer();
+  const plainMs = await costOfScript(
+    plain,
+    { lists: statements, data: null },
+    () => plain.ask({ clients }),
+    () => undoSubmissions(db),
+  );
+  plain.process.kill();
+  return plainMs;
 }
 
 /** Deadlocks on all the servers' connections; they have closed, so all are counted. */

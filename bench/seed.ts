@@ -21,6 +21,14 @@ export async function seedEntrants(db: Db, count: number, athletes: number): Pro
   return seeded.map(({ entrant }) => entrant);
 }
 
+/** Takes back all that has been submitted, so that the same may be submitted again. */
+export async function undoSubmissions(db: Db): Promise<void> {
+  await sql`alter table audit disable trigger audit_kept`.execute(db);
+  await sql`truncate registrations, audit, audit_unsealed, outbox cascade`.execute(db);
+  await sql`alter table audit enable trigger audit_kept`.execute(db);
+  await sql`update match_groups set used = 0, waiting = 0`.execute(db);
+}
+
 /** Events like those of a national match: twenty, with six groups each. */
 export function manyEvents(capacity: number | null): MatchEvent[] {
   return Array.from({ length: 20 }, (_, n) =>

@@ -76,3 +76,25 @@ export async function startServer(connection: Connection, settings: Record<strin
   };
 }
 export type Server = Awaited<ReturnType<typeof startServer>>;
+
+/**
+ * CPU of the plain script (plain.ts) for one request, ms. All are sent twice: the first time lets V8 compile what they run.
+ * @param data what the script answers over HTTP
+ * @param run sends them, over HTTP or without it
+ * @param undo takes back what they have written
+ */
+export async function costOfScript(
+  script: Child,
+  asked: { lists: readonly Statement[][]; data: unknown },
+  run: () => Promise<unknown>,
+  undo: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<number> {
+  let cpuMs = 0;
+  for (const _ of ['compiling', 'measured']) {
+    await undo();
+    const before = (await script.ask(asked)) as Usage;
+    await run();
+    cpuMs = ((await script.ask('usage')) as Usage).cpuMs - before.cpuMs;
+  }
+  return cpuMs / asked.lists.length;
+}
