@@ -32,18 +32,29 @@ export async function pressEach(
 ): Promise<void> {
   let end = await show(url, 'full', start);
   const { pathname } = location;
+  let menuAt = -1;
   for (;;) {
     const parts = pressables();
     const at = parts.findIndex((part) => !(part.element as HTMLButtonElement).disabled && isNew(part));
     if (at === -1) break;
+    const by = parts[at]!;
+    if (by.element.getAttribute('aria-haspopup') === 'menu') menuAt = at;
     const before = new Set(traffic.data.keys());
-    await press(parts[at]!);
+    await press(by);
+    const pressAgain = async () => {
+      const opener = () => pressables().find(({ role }, place) => place === at && role === by.role);
+      const menu = pressables()[menuAt];
+      // Items of a menu are gone with it.
+      if (!opener() && menu) await press(menu);
+      const part = opener();
+      if (part) await press(part);
+    };
     if (openDialog()) {
-      await look(parts[at]!, {
+      await look(by, {
         dialog: async () => {
-          if (!openDialog()) await press(pressables()[at]!);
+          if (!openDialog()) await pressAgain();
           const dialog = openDialog();
-          if (!dialog) throw new Error(`${url}: “${parts[at]!.name}” opens its dialog only once`);
+          if (!dialog) throw new Error(`${url}: “${by.name}” opens its dialog only once`);
           return dialog;
         },
         loaded: () => loadedSince(before).map(pathOf),
@@ -51,7 +62,7 @@ export async function pressEach(
           await close(before);
           if (openDialog()) return null;
           Object.assign(traffic, { state, behind: before });
-          await press(pressables()[at]!);
+          await pressAgain();
           return openDialog();
         },
       });

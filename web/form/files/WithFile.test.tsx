@@ -33,5 +33,5 @@ test('a file whose address is refused can be asked for again', async () => {
 test('a file for which no address is given is said to be missing', async () => {
   send.mockResolvedValue({ files: [] });
   drawn();
-  await screen.findByText(w('missing'));
+  expect(await screen.findByText(w('missing'))).toBeTruthy();
 });
