@@ -44,7 +44,7 @@ const publicResult = z.strictObject({
   score: z.nullable(figures),
   releasedAt: instant,
   /** By the published start list, where it is open: the place in `sessions`, the heat and its start. */
-  held: z.optional(z.strictObject({ session: z.int(), heat: z.int(), startsAt: instant })),
+  start: z.optional(z.strictObject({ session: z.int(), heat: z.int(), at: instant })),
   /** Whether it goes on to the next round, once that is drafted. */
   goes: z.optional(z.enum(goingMarks)),
 });

@@ -258,8 +258,8 @@ describe('start lists', () => {
     expect(await read()).toMatchObject({
       sessions: [{ zh: '第一单元' }],
       rows: [
-        { held: { session: 0, heat: 1, startsAt: at.toISOString() } },
-        { held: { session: 0, heat: 2, startsAt: minute } },
+        { start: { session: 0, heat: 1, at: at.toISOString() } },
+        { start: { session: 0, heat: 2, at: minute } },
       ],
     });
     await sql`update matches set data = jsonb_set(data, '{opened,startLists}', 'false') where id = ${matchId}`.execute(
@@ -267,6 +267,6 @@ describe('start lists', () => {
     );
     const closed = await read();
     expect(closed.sessions).toEqual([]);
-    expect(closed.rows.map((row) => row.held)).toEqual([undefined, undefined]);
+    expect(closed.rows.map((row) => row.start)).toEqual([undefined, undefined]);
   });
 });

@@ -13,7 +13,7 @@ import { openedMatch } from '#server/matches/opened.ts';
 import { extrasOf } from '#server/points/extra-store.ts';
 import { totalsOf } from '#server/points/totals.ts';
 import { competitorsOf, publicNames, type Competitor } from './competitors.ts';
-import { heldIn } from './held-in.ts';
+import { resultStarts } from './result-starts.ts';
 import { publishedOf } from './published.ts';
 import { countGroups, shownOfMatch, type ReadResult } from './reading-store.ts';
 import { goingMarks } from './round-store.ts';
@@ -27,7 +27,7 @@ const last = Number.MAX_SAFE_INTEGER;
 function lineOf(
   result: ReadResult,
   competitor: Competitor | undefined,
-  { goes, held }: Pick<PublicResult, 'goes' | 'held'>,
+  { goes, start }: Pick<PublicResult, 'goes' | 'start'>,
 ): PublicResult[] {
   const state = calls.publicStateOf(result.state);
   if (state === null || !competitor) return [];
@@ -47,17 +47,17 @@ function lineOf(
       uncounted: competitor.uncounted,
       score: score && (figures as NonNullable<PublicResult['score']>),
       releasedAt: result.releasedAt.toISOString(),
-      ...(held ? { held } : {}),
+      ...(start ? { start } : {}),
       ...(goes ? { goes } : {}),
     },
   ];
 }
 
 async function resultsOf(db: Db, matchId: string, match: Match, day: string) {
-  const [results, marks, held] = await Promise.all([
+  const [results, marks, starts] = await Promise.all([
     shownOfMatch(db, matchId),
     goingMarks(db, { id: matchId, match }),
-    heldIn(db, { id: matchId, match }),
+    resultStarts(db, { id: matchId, match }),
   ]);
   const ids = results.map(({ entryId }) => entryId);
   const competitors = await competitorsOf(db, ids, { unitId: null, day });
@@ -66,7 +66,7 @@ async function resultsOf(db: Db, matchId: string, match: Match, day: string) {
   const lines = results.flatMap((result) =>
     lineOf(result, competitors.get(result.entryId), {
       goes: marks.get(result.entryId),
-      held: held.of(result.entryId, result.groupId),
+      start: starts.of(result.entryId, result.groupId),
     }),
   );
   const newest = new Map<string, number>();
@@ -80,7 +80,7 @@ async function resultsOf(db: Db, matchId: string, match: Match, day: string) {
       (a.number ?? last) - (b.number ?? last) ||
       (a.id < b.id ? -1 : 1),
   );
-  return { sessions: held.sessions, lines };
+  return { sessions: starts.sessions, lines };
 }
 
 const results = answer(calls.getPublicResults, async ({ db, now }, filter) => {

@@ -22,6 +22,8 @@ const ofFrame = new Set([
 /** What the page drawn now has asked for. */
 export const traffic = {
   state: 'full' as State,
+  /** Calls of the page behind a dialog, which are answered in full in every state. */
+  behind: new Set<string>() as ReadonlySet<string>,
   open: 0,
   /** Whether a call of its own was not answered. */
   refused: false,
@@ -34,7 +36,8 @@ export const traffic = {
 };
 
 export function askAfresh(state: State): void {
-  Object.assign(traffic, { state, open: 0, refused: false, rows: false, sent: [], data: new Map() });
+  Object.assign(traffic, { state, open: 0, refused: false, rows: false, sent: [] });
+  Object.assign(traffic, { data: new Map(), behind: new Set() });
 }
 
 /** Answers of reads: pages are drawn several times, and nothing changes. */
@@ -56,17 +59,20 @@ export async function answer(
     traffic.sent.push({ path, body: sent });
     return refused(refusals.failure.code);
   }
-  if (traffic.state === 'error' && !ofFrame.has(path)) {
+  const call = `${path} ${body}`;
+  const state = ofFrame.has(path) || traffic.behind.has(call) ? 'full' : traffic.state;
+  if (state === 'error') {
     traffic.refused = true;
     return refused(refusals.otherError.code, 500);
   }
   traffic.open += 1;
   try {
-    const key = `${path} ${lang} ${body}`;
+    const key = `${lang} ${call}`;
     if (!answers.has(key)) answers.set(key, post(path, body, lang));
     const response = await answers.get(key)!;
-    const text = ofFrame.has(path) ? response.text : changed(response.text);
-    traffic.data.set(`${path} ${body}`, text);
+    if (!ofFrame.has(path)) traffic.rows ||= response.text.includes('"rows":[');
+    const text = changed(response.text, state);
+    traffic.data.set(call, text);
     return { status: response.status, text };
   } finally {
     traffic.open -= 1;
@@ -78,30 +84,34 @@ function refused(code: number, status = 200) {
   return { status, text: JSON.stringify(envelope) };
 }
 
-/** An answer with its lists emptied or made long. */
-function changed(text: string): string {
-  if (traffic.state === 'full') {
-    traffic.rows ||= text.includes('"rows":[');
-    return text;
-  }
-  const envelope = JSON.parse(text) as Envelope<{ rows?: unknown }>;
+/** An answer with its lists emptied or made long: `rows` of a page, every list that a dialog has asked for. */
+function changed(text: string, state: State): string {
+  if (state === 'full') return text;
+  const envelope = JSON.parse(text) as Envelope<Record<string, unknown>>;
   const { data } = envelope;
-  if (!data || !Array.isArray(data.rows)) return text;
-  // What is not read by pages is never long.
-  if (traffic.state === 'many' && !('total' in data && haveIds(data.rows))) return text;
-  const rows = traffic.state === 'empty' ? [] : manyOf(data.rows as { id: string }[]);
+  if (!data) return text;
+  const ofDialog = traffic.behind.size > 0;
+  const changedLists: Record<string, unknown[]> = {};
+  for (const [name, list] of Object.entries(data)) {
+    if (!Array.isArray(list) || !(ofDialog || name === 'rows')) continue;
+    // What is not read by pages is never long.
+    const isLong = (ofDialog || 'total' in data) && haveIds(list);
+    if (state === 'empty') changedLists[name] = [];
+    else if (isLong) changedLists[name] = manyOf(list);
+  }
+  const { rows } = changedLists;
   const counts = Object.entries(data).map(([name, value]) => [
     name,
-    typeof value === 'number' ? rows.length : value,
+    rows && typeof value === 'number' ? rows.length : value,
   ]);
-  return JSON.stringify({ ...envelope, data: { ...Object.fromEntries(counts), rows } });
+  return JSON.stringify({ ...envelope, data: { ...Object.fromEntries(counts), ...changedLists } });
 }
 
 const manyRows = 200;
 const long = /^(?:name|title|teamName|unitName|matchName|nickname)$/;
 
 /** Choices of a select have names of their own for ids, of which there are not many. */
-const haveIds = (rows: readonly unknown[]): rows is { id: string }[] =>
+const haveIds = (rows: readonly unknown[]): rows is readonly { id: string }[] =>
   rows.length > 0 && rows.every((row) => /^[\da-f-]{36}$/.test(String((row as { id?: unknown } | null)?.id)));
 
 /** The rows over and over, each with an id of its own, and with names as long as no screen is wide. */

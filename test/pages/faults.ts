@@ -78,9 +78,9 @@ function isForeign(text: string, lang: Lang, { foreign, naming }: Texts): boolea
   return (text.match(chinese) ?? []).some((part) => !isData(part));
 }
 
-/** Of a page whose calls are not answered: it says so, and has a way on. */
-export function faultsOfFailure(): string[] {
-  const alerts = [...document.querySelectorAll('[role="alert"]')];
+/** Of a page or a dialog whose calls are not answered: it says so, and has a way on. */
+export function faultsOfFailure(root: ParentNode = document): string[] {
+  const alerts = [...root.querySelectorAll('[role="alert"]')];
   const ways = alerts.some((alert) => alert.querySelector('button, a[href]'));
   return ways ? [] : ['it has failed, and has no way on'];
 }

@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
+import { traffic, type State } from './answers.ts';
 import { rest, show } from './show.ts';
+import { forgetUnused } from './speak.ts';
 import { partsOf, type Part } from './tree.ts';
 
 // A download or a printer leads out of the page.
@@ -7,6 +9,15 @@ vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 vi.stubGlobal('print', () => {});
 
 const pressable = new Set(['button', 'menuitem', 'tab']);
+
+export interface Opened {
+  /** The dialog, pressed open again where it is gone. */
+  dialog: () => Promise<Element>;
+  /** Paths of the calls that it has asked for, other than those of its page. */
+  loaded: () => string[];
+  /** Closes it and presses it open once more, with what it asks for in this state; null where it stays closed. */
+  reopen: (state: State) => Promise<Element | null>;
+}
 
 /**
  * Presses what a page has to press, one of those that differ by data alone, and looks at each dialog that opens.
@@ -17,25 +28,46 @@ export async function pressEach(
   start: () => () => void,
   /** True for what is yet to be pressed; called once more, false. */
   isNew: (part: Part) => boolean,
-  /** `opened` gives the dialog, pressed open again where it is gone. */
-  look: (by: Part, opened: () => Promise<Element>) => Promise<void>,
+  look: (by: Part, opened: Opened) => Promise<void>,
 ): Promise<void> {
   let end = await show(url, 'full', start);
   const { pathname } = location;
+  let menuAt = -1;
   for (;;) {
     const parts = pressables();
     const at = parts.findIndex((part) => !(part.element as HTMLButtonElement).disabled && isNew(part));
     if (at === -1) break;
-    await press(parts[at]!);
+    const by = parts[at]!;
+    if (by.element.getAttribute('aria-haspopup') === 'menu') menuAt = at;
+    const before = new Set(traffic.data.keys());
+    await press(by);
+    const pressAgain = async () => {
+      const opener = () => pressables().find(({ role }, place) => place === at && role === by.role);
+      const menu = pressables()[menuAt];
+      // Items of a menu are gone with it.
+      if (!opener() && menu) await press(menu);
+      const part = opener();
+      if (part) await press(part);
+    };
     if (openDialog()) {
-      await look(parts[at]!, async () => {
-        if (!openDialog()) await press(pressables()[at]!);
-        const dialog = openDialog();
-        if (!dialog) throw new Error(`${url}: “${parts[at]!.name}” opens its dialog only once`);
-        return dialog;
+      await look(by, {
+        dialog: async () => {
+          if (!openDialog()) await pressAgain();
+          const dialog = openDialog();
+          if (!dialog) throw new Error(`${url}: “${by.name}” opens its dialog only once`);
+          return dialog;
+        },
+        loaded: () => loadedSince(before).map(pathOf),
+        reopen: async (state) => {
+          await close(before);
+          if (openDialog()) return null;
+          Object.assign(traffic, { state, behind: before });
+          await pressAgain();
+          return openDialog();
+        },
       });
-      openDialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-      await rest();
+      Object.assign(traffic, { state: 'full', behind: new Set() });
+      await close(before);
     }
     if (openDialog() || location.pathname !== pathname) {
       end();
@@ -43,6 +75,19 @@ export async function pressEach(
     }
   }
   end();
+}
+
+const loadedSince = (before: ReadonlySet<string>) =>
+  [...traffic.data.keys()].filter((call) => !before.has(call));
+const pathOf = (call: string) => call.split(' ')[0]!;
+
+/** Escapes from the dialog and forgets what it has asked for; its page had asked `before`. */
+async function close(before: ReadonlySet<string>): Promise<void> {
+  openDialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await rest();
+  const calls = loadedSince(before);
+  forgetUnused(calls.map(pathOf));
+  for (const call of calls) traffic.data.delete(call);
 }
 
 const openDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]');

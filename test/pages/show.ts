@@ -36,17 +36,22 @@ export async function show(url: string, state: State, start: () => () => void): 
 
 const loading = '[role="status"][aria-label], [aria-busy="true"]';
 const quietTicks = 6;
+const loadingTicks = 1000;
 
-/** Until nothing is asked, loaded or drawn any more. */
+/** Until nothing is asked, loaded or drawn any more; what says that it loads although nothing comes is a fault. */
 export async function rest(): Promise<void> {
   let drawn = 0;
+  let idle = 0;
   const watcher = new MutationObserver(() => void (drawn += 1));
   watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   for (let quiet = 0, before = -1; quiet < quietTicks;) {
     await vi.dynamicImportSettled();
-    const busy =
-      traffic.open > 0 || drawn !== before || (quiet === 0 && document.querySelector(loading) !== null);
-    quiet = busy ? 0 : quiet + 1;
+    const busy = traffic.open > 0 || drawn !== before;
+    const loader = quiet === 0 ? document.querySelector(loading) : null;
+    idle = busy ? 0 : idle + 1;
+    if (loader && idle === loadingTicks)
+      complaints.push(`it loads without end: ${loader.outerHTML.slice(0, 160)}`);
+    quiet = busy || (loader && idle < loadingTicks) ? 0 : quiet + 1;
     before = drawn;
   }
   watcher.disconnect();

@@ -6,10 +6,18 @@ import { rest } from './show.ts';
 
 const { contexts: clients } = vi.spyOn(QueryClient.prototype, 'mount').mock;
 
+const client = () => clients.at(-1) as QueryClient;
+
+/** Answers of these calls that nothing on the page shows any more: they will be asked for again. */
+export function forgetUnused(paths: readonly string[]): void {
+  const isOf = ({ queryKey }: { queryKey: readonly unknown[] }) => paths.includes(queryKey[0] as string);
+  client().removeQueries({ type: 'inactive', predicate: isOf });
+}
+
 /** Goes on in another language where the page stands: what it shows is asked for and drawn again. */
 export async function speak(lang: Lang): Promise<void> {
   setLang(lang);
-  void (clients.at(-1) as QueryClient).refetchQueries({ type: 'active' });
+  void client().refetchQueries({ type: 'active' });
   redraw();
   await rest();
 }

@@ -14,5 +14,5 @@ export const w = words('files', {
   openReason: { zh: '查看原因', en: 'Reason' },
   openUsual: { zh: '审核时查看', en: 'For review' },
   openNow: { zh: '下载', en: 'Download' },
-  missing: { zh: '图片暂时不能显示', en: 'This picture cannot be shown just now' },
+  missing: { zh: '文件暂时不能查看', en: 'This file cannot be shown just now' },
 });

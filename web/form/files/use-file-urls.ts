@@ -6,19 +6,26 @@ import { currentRealm } from '#web/lib/session.ts';
 /** A signed address is good for five minutes; it is renewed before it ends. */
 const renewMs = 4 * 60_000;
 
+const callOfRealm = () => (currentRealm() === 'staff' ? staffGetFileUrl : getFileUrl);
+
 /** Private files by id, with addresses that are renewed while they are shown (requirements 10.9). */
 export function useFiles(ids: readonly (string | null | undefined)[]): ReadonlyMap<string, StoredFile> {
   const wanted = [...new Set(ids)].filter((id): id is string => Boolean(id)).sort();
-  const call = currentRealm() === 'staff' ? staffGetFileUrl : getFileUrl;
   const { data } = useCall(
-    call,
+    callOfRealm(),
     { ids: wanted },
     { enabled: wanted.length > 0, everyMs: renewMs, keep: true },
   );
   return new Map(data?.files.map((file) => [file.id, file]));
 }
 
-/** The same, addresses alone. */
+/** One of them, and how its address was answered. */
+export function useFile(id: string) {
+  const { data, error, isPending, again } = useCall(callOfRealm(), { ids: [id] }, { everyMs: renewMs });
+  return { file: data?.files.find((file) => file.id === id), error, isPending, again };
+}
+
+/** Addresses of private files by id. */
 export function useFileUrls(ids: readonly (string | null | undefined)[]): ReadonlyMap<string, string> {
   return new Map([...useFiles(ids)].map(([id, { url }]) => [id, url]));
 }

@@ -2,10 +2,10 @@ import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { currentLang, resolveStored } from '#contract/lang.ts';
-import { deleteMaterial } from '#contract/materials/calls.ts';
+import { deleteMaterial, type Paper } from '#contract/materials/calls.ts';
 import { StoredMusic } from '#web/form/files/Music.tsx';
 import { PrivatePicture } from '#web/form/files/PrivatePicture.tsx';
-import { useFiles } from '#web/form/files/use-file-urls.ts';
+import { WithFile } from '#web/form/files/WithFile.tsx';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
@@ -51,7 +51,7 @@ function Inside({ data, overview, cell, onClose }: Props & { cell: Cell }) {
           <p>{resolveStored(reason, currentLang())}</p>
         </div>
       )}
-      {paper && <Standing cell={cell} />}
+      {paper && <Standing cell={cell} paper={paper} />}
       {data.closed === null || data.newcomers.includes(cell.subjectId) ? (
         <>
           {status === 2 && <p className="soft">{w('replaceReviewed')}</p>}
@@ -66,24 +66,25 @@ function Inside({ data, overview, cell, onClose }: Props & { cell: Cell }) {
   );
 }
 
-function Standing({ cell }: { cell: Cell }) {
-  const { paper, asked } = cell;
-  const file = useFiles([paper?.fileId]).get(paper?.fileId ?? '');
-  if (!paper) return null;
-  const { validFrom, validTo, policyNumber } = paper;
+function Standing({ cell, paper }: { cell: Cell; paper: Paper }) {
+  const { fileId, validFrom, validTo, policyNumber } = paper;
   return (
     <div className="wrap gap-8-24">
-      {file?.mime.startsWith('image/') ? (
-        <PrivatePicture id={paper.fileId} what={say(asked.name)} />
-      ) : (
-        file && (
-          <a href={file.url} download className="inline-line gap-8 control">
-            <Icon name="file" size={16} />
-            {w('open', { name: file.name })}
-          </a>
-        )
-      )}
-      {file?.mime.startsWith('audio/') && <StoredMusic id={file.id} what={titleOf(cell)} />}
+      <WithFile id={fileId}>
+        {(file) => (
+          <>
+            {file.mime.startsWith('image/') ? (
+              <PrivatePicture id={fileId} what={say(cell.asked.name)} />
+            ) : (
+              <a href={file.url} download className="inline-line gap-8 control">
+                <Icon name="file" size={16} />
+                {w('open', { name: file.name })}
+              </a>
+            )}
+            {file.mime.startsWith('audio/') && <StoredMusic id={fileId} what={titleOf(cell)} />}
+          </>
+        )}
+      </WithFile>
       <DefinitionList
         columns={1}
         items={[

@@ -118,8 +118,8 @@ interface SessionsProps {
 /** In which sessions a group was held, each with its first heat. */
 function Sessions({ sessions, rows, timeZone }: SessionsProps) {
   const first = new Map<number, string>();
-  for (const { held } of rows)
-    if (held && !(held.startsAt > (first.get(held.session) ?? '~'))) first.set(held.session, held.startsAt);
+  for (const { start } of rows)
+    if (start && !(start.at > (first.get(start.session) ?? '~'))) first.set(start.session, start.at);
   if (first.size === 0) return null;
   return (
     <p className="wrap gap-0-12 sm soft">
@@ -135,7 +135,7 @@ function Sessions({ sessions, rows, timeZone }: SessionsProps) {
 type Figures = NonNullable<PublicResult['score']>;
 
 /** Whether their heats are known. */
-const wasHeld = (rows: readonly PublicResult[]) => rows.some(({ held }) => held);
+const haveStarts = (rows: readonly PublicResult[]) => rows.some(({ start }) => start);
 
 /** The fields that this group fills, without the result itself. */
 function detailsOf({ scoreModel }: OutlineEvent, rows: readonly PublicResult[]) {
@@ -166,7 +166,7 @@ function ResultHead({ event, rows }: RowsProps) {
       <th scope="col" className="desk-only">
         {w('unit')}
       </th>
-      {wasHeld(rows) && (
+      {haveStarts(rows) && (
         <th scope="col" className="desk-only" data-numeric>
           {w('heat')}
         </th>
@@ -189,7 +189,7 @@ function ResultRow({ matchId, row, event, rows }: RowsProps & { matchId: string;
   const valueOf = (column: keyof Figures) => showColumn(scoreModel, column, row.score?.[column] ?? null);
   const off = row.state === 'scratched' || row.state === 'cancelled';
   const columns = [
-    ...(row.held ? [w('heatOf', { heat: row.held.heat })] : []),
+    ...(row.start ? [w('heatOf', { heat: row.start.heat })] : []),
     ...details.flatMap((column) => {
       const value = valueOf(column);
       return value && value !== '0' ? [`${columnWord(scoreModel, column)} ${value}`] : [];
@@ -215,9 +215,9 @@ function ResultRow({ matchId, row, event, rows }: RowsProps & { matchId: string;
         )}
       </th>
       <td className="desk-only">{ofWhom(row)}</td>
-      {wasHeld(rows) && (
+      {haveStarts(rows) && (
         <td className="desk-only" data-numeric>
-          {row.held?.heat}
+          {row.start?.heat}
         </td>
       )}
       {details.map((column) => (

@@ -7,6 +7,7 @@ import { keptSession } from '#web/lib/session.ts';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import classes from './conflicts.module.css';
@@ -30,7 +31,7 @@ export function ConflictsDialog({ opened, onClose }: { opened: boolean; onClose:
 }
 
 function Inside() {
-  const { data } = useCall(getConflicts, {});
+  const { data, error, again } = useCall(getConflicts, {});
   const [back, setBack] = useState<Conflict>();
   const me = keptSession()?.uid;
   return (
@@ -41,6 +42,7 @@ function Inside() {
         label={w('ties')}
         columns={columns()}
         rows={data?.ties}
+        failed={error && !data ? <ErrorState what={error.message} onRetry={again} /> : undefined}
         rowKey={({ accountId, unitId }) => `${accountId} ${unitId}`}
         rowActions={(tie) =>
           tie.accountId !== me && (

@@ -9,6 +9,7 @@ import { serverNow } from '#web/lib/clock.ts';
 import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { blankMatch } from './builder/blank-match.ts';
 import { keepNew } from './builder/use-builder.ts';
 import { w } from './text.ts';
@@ -35,16 +36,20 @@ export function NewMatchDialog({ opened, onClose, source }: Props) {
 
 function NewMatch({ source: sourceMatch }: Pick<Props, 'source'>) {
   const navigate = useNavigate();
-  const matches = useCall(staffGetMatches, { size: most }).data?.rows ?? [];
-  const types = useCall(getMatchType, {}).data?.rows;
+  const earlier = useCall(staffGetMatches, { size: most });
+  const matches = earlier.data?.rows ?? [];
+  const kinds = useCall(getMatchType, {});
+  const types = kinds.data?.rows;
   const [from, setFrom] = useState<'blank' | 'copy'>(sourceMatch ? 'copy' : 'blank');
   const [source, setSource] = useState(sourceMatch);
   const [startDate, setStartDate] = useState(() => addDays(dayIn(new Date(serverNow())), aheadDays));
-  const copied = useCall(
+  const original = useCall(
     staffGetMatch,
     { id: source ?? '' },
     { enabled: from === 'copy' && source !== null },
-  ).data;
+  );
+  const copied = original.data;
+  const failed = [earlier, kinds, original].find(({ error, data }) => error && !data);
   const ready = isDate(startDate) && (from === 'blank' ? types !== undefined : copied !== undefined);
   const begin = () => {
     const id = newId();
@@ -84,6 +89,7 @@ function NewMatch({ source: sourceMatch }: Pick<Props, 'source'>) {
         value={startDate}
         onChange={(event) => setStartDate(event.currentTarget.value)}
       />
+      {failed && <ErrorState what={failed.error?.message} onRetry={failed.again} />}
       <div className="flex dialog-foot gap-8">
         <Button disabled={!ready} onClick={begin}>
           {w('begin')}

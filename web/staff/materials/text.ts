@@ -61,5 +61,4 @@ export const w = words('staff.materials', {
   music: { zh: '音乐，{length}', en: 'Music, {length}' },
   keyTurn: { zh: '旋转', en: 'turn' },
   keyZoom: { zh: '放大', en: 'enlarge' },
-  loading: { zh: '正在打开…', en: 'Opening…' },
 });

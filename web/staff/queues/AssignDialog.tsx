@@ -5,6 +5,7 @@ import type { QueueName } from '#contract/queues/queue.ts';
 import { problemText } from '#web/lib/failure.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { w } from './assign-text.ts';
@@ -36,7 +37,8 @@ export function AssignDialog({ giving, onClose, ...rest }: Props) {
 }
 
 function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) {
-  const { data } = useCall(getColleagues, { queue, ids: giving.map(({ id }) => id) }, { fresh: true });
+  const ids = giving.map(({ id }) => id);
+  const { data, error, again } = useCall(getColleagues, { queue, ids }, { fresh: true });
   const { assign, busy } = useAssign(queue);
   const [skipped, setSkipped] = useState<Left>([]);
   const give = async (to: Whom) => {
@@ -68,6 +70,7 @@ function Choice({ queue, giving, onClose, onDone }: Props & { giving: Giving }) 
         </div>
       </div>
     );
+  if (error && !data) return <ErrorState what={error.message} onRetry={again} />;
   if (!data) return <Skeletons shape="text" count={4} />;
   const me = myId();
   const rows = data.rows.toSorted((a, b) => Number(b.accountId === me) - Number(a.accountId === me));
