@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -12,6 +11,7 @@ import { byPath, makeExports, sweepExports } from './exports/run.ts';
 import { expireConfirmations } from './confirmations/store.ts';
 import { handlers } from './handlers.ts';
 import { followResults } from './certificates/follow.ts';
+import { idOfName } from './db/id.ts';
 import { isDue } from './due.ts';
 import { faultOf } from './fault.ts';
 import { notifyRejections } from './materials/notify.ts';
@@ -217,7 +217,7 @@ function sendEach(
     for (const { name, cron } of list) {
       if (lastSent.get(name) === minute || !isDue(cron, now)) continue;
       try {
-        await boss.send(name, {}, { id: idOf(`${name} ${minute}`) });
+        await boss.send(name, {}, { id: idOfName(`${name} ${minute}`) });
         lastSent.set(name, minute);
       } catch (error) {
         failed(name, error);
@@ -227,14 +227,6 @@ function sendEach(
   const first = look();
   const stop = every(sendMs, look);
   return async () => void (await Promise.all([first, stop()]));
-}
-
-/** A UUID that is the same on every server. */
-function idOf(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  );
 }
 
 /** Does it again and again with a pause between; what stops it waits for what is being done. */

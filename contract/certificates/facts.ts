@@ -46,11 +46,11 @@ const text = (zh: string, en: string): LangText => ({ zh, en });
 /** An invented holder for a preview of a kind; on demand with the longest likely names. */
 export function sampleBearing(
   kind: CertificateKind,
-  held: Pick<CertificateFacts, 'match' | 'organiser'>,
+  match: Pick<CertificateFacts, 'match' | 'organiser'>,
   season: number,
   long = false,
 ): Bearing {
-  const facts = sampleFacts(held, long);
+  const facts = sampleFacts(match, long);
   return {
     facts: { ...facts, ...sampleOf(kind, facts) },
     number: numberText(season, 42),
@@ -72,12 +72,12 @@ function sampleOf(kind: CertificateKind, { unit }: CertificateFacts): Partial<Ce
   return { name: unit, team: '', event: text('团体总分', 'Team points'), group: null, score: '186' };
 }
 
-function sampleFacts(held: Pick<CertificateFacts, 'match' | 'organiser'>, long: boolean): CertificateFacts {
+function sampleFacts(match: Pick<CertificateFacts, 'match' | 'organiser'>, long: boolean): CertificateFacts {
   return {
     name: long ? 'Maximiliane-Alexandra Featherstonehaugh' : '李跃然',
     team: long ? '重庆市渝北区实验小学教育集团跳绳俱乐部一队' : '重庆跃动跳绳队',
     unit: long ? '重庆市渝北区实验小学教育集团跳绳俱乐部' : '重庆跃动跳绳俱乐部',
-    ...held,
+    ...match,
     event: text('30秒单摇跳', '30 s Single Rope Speed'),
     group: text('少年甲组 男子', 'Boys 15–17'),
     rank: 1,

@@ -133,13 +133,10 @@ it('one more condition never admits a unit, and one more register never refuses 
       entrant,
       fc.constantFrom(idOf(7), idOf(8), clubRegister.id),
       (admission, of, register) => {
-        const why = eventRefusals({ admission: admission }, of);
+        const why = eventRefusals({ admission }, of);
         const wider = { ...admission, countries: null };
         expect(why).toEqual(expect.arrayContaining(eventRefusals({ admission: wider }, of)));
-        const listed = eventRefusals(
-          { admission: admission },
-          { ...of, registers: [...of.registers, register] },
-        );
+        const listed = eventRefusals({ admission }, { ...of, registers: [...of.registers, register] });
         expect(why).toEqual(expect.arrayContaining(listed));
       },
     ),
@@ -150,8 +147,8 @@ it('the match and an event with the same conditions refuse the same units', () =
   fc.assert(
     fc.property(conditions, entrant, (admission, of) => {
       const certified = { ...of, status: 2, prohibited: false };
-      const byMatch = admissionRefusals({ admission: admission }, certified);
-      expect(eventRefusals({ admission: admission }, certified)).toHaveLength(byMatch.length);
+      const byMatch = admissionRefusals({ admission }, certified);
+      expect(eventRefusals({ admission }, certified)).toHaveLength(byMatch.length);
     }),
   );
 });

@@ -7,7 +7,7 @@ const server = await suiteServer();
 
 test('a document that makes way for others is still given to who asks for it with them', async () => {
   const ids: string[] = [];
-  // More than are kept together.
+  // More than are cached together.
   const about = { zh: '长'.repeat(500_000) };
   for (let n = 0; n < 10; n++) ids.push((await aMatch(server.db, { about })).id);
   const [first, ...others] = ids;
@@ -22,10 +22,10 @@ test('a document that makes way for others is still given to who asks for it wit
 
 test('large documents push out those read before them, small ones do not', async () => {
   const small = await aMatch(server.db);
-  const kept = await matchAt(server.db, small.id, 1);
+  const cached = await matchAt(server.db, small.id, 1);
   for (let n = 0; n < 100; n++) await matchAt(server.db, (await aMatch(server.db)).id, 1);
-  expect(await matchAt(server.db, small.id, 1)).toBe(kept);
+  expect(await matchAt(server.db, small.id, 1)).toBe(cached);
   const about = { zh: '长'.repeat(500_000) };
   for (let n = 0; n < 10; n++) await matchAt(server.db, (await aMatch(server.db, { about })).id, 1);
-  expect(await matchAt(server.db, small.id, 1)).not.toBe(kept);
+  expect(await matchAt(server.db, small.id, 1)).not.toBe(cached);
 });

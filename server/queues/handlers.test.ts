@@ -75,10 +75,10 @@ describe('reusable reasons', () => {
       reasons: usualReasons.units,
       version: 0,
     });
-    expect(await server.ok(setReasons, { queue: 'units', version: 0, reasons: reasons }, staff)).toEqual({
+    expect(await server.ok(setReasons, { queue: 'units', version: 0, reasons }, staff)).toEqual({
       version: 1,
     });
-    expect(await server.ok(getReasons, { queue: 'units' }, staff)).toEqual({ reasons: reasons, version: 1 });
+    expect(await server.ok(getReasons, { queue: 'units' }, staff)).toEqual({ reasons, version: 1 });
     expect(await server.ok(setReasons, { queue: 'units', version: 1, reasons: [] }, staff)).toEqual({
       version: 2,
     });
@@ -94,11 +94,11 @@ describe('reusable reasons', () => {
       {
         account_id: staff.uid,
         before: { queue: 'units', reasons: usualReasons.units },
-        after: { queue: 'units', reasons: reasons },
+        after: { queue: 'units', reasons },
       },
       {
         account_id: staff.uid,
-        before: { queue: 'units', reasons: reasons },
+        before: { queue: 'units', reasons },
         after: { queue: 'units', reasons: [] },
       },
     ]);
@@ -107,9 +107,7 @@ describe('reusable reasons', () => {
   test('of two who change them at once one is refused, the first time and later', async () => {
     for (const version of [0, 1]) {
       const answers = await Promise.all(
-        [1, 2].map(() =>
-          server.call(setReasons, { queue: 'qualifications', version, reasons: reasons }, staff),
-        ),
+        [1, 2].map(() => server.call(setReasons, { queue: 'qualifications', version, reasons }, staff)),
       );
       expect(answers.map((each) => each.code).sort((a, b) => a - b)).toEqual([1, 2000]);
     }
@@ -118,8 +116,7 @@ describe('reusable reasons', () => {
   test('need the duty of their queue, and fit on the keys 1 to 9', async () => {
     const people = await aStaff(server.db, ['people']);
     expect(
-      (await server.refused(setReasons, { queue: 'registrations', version: 0, reasons: reasons }, people))
-        .name,
+      (await server.refused(setReasons, { queue: 'registrations', version: 0, reasons }, people)).name,
     ).toBe('noPermission');
     const ten = Array.from({ length: 10 }, () => reasons[0]!);
     const { problems } = await server.refused(

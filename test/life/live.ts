@@ -40,7 +40,7 @@ export async function live(
           substitutions: 0,
         };
         const model: Known = { view: await portal.view(), memory, steps };
-        const setup = () => ({ model: model, real: portal });
+        const setup = () => ({ model, real: portal });
         await fc.asyncModelRun(setup, before);
         for (const step of close) if (step.check(model)) await step.run(model, portal);
         await portal.begin();

@@ -44,7 +44,7 @@ export async function refreshCatalogue(
   const version = stored(versionKey) ?? catalogueVersion;
   if (version !== catalogueVersion) newer = storedJson(textsKey, isCatalogue);
   try {
-    const { configs } = await ask(getConfig, { configs: [{ name: 'errors', version: version }] });
+    const { configs } = await ask(getConfig, { configs: [{ name: 'errors', version }] });
     const offered = configs[0];
     if (!offered) return;
     if (offered.version === catalogueVersion) newer = undefined;
