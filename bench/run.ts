@@ -11,7 +11,7 @@ import { speed } from './speed.ts';
 /**
  * `npm run bench -- NAME`: runs one measurement; its last line is JSON (bench/README.md says how to read it).
  * `all [--strict] [NAME…]` runs the short ones, or those named, and says what is worse than `figures.json`; `keep` writes
- * there what it finds; `table` writes the table of README.md.
+ * there what it finds, as does one with `--keep`; `table` writes the table of README.md.
  */
 const folder = new URL('.', import.meta.url);
 const keptIn = new URL('figures.json', folder);
@@ -39,15 +39,18 @@ function keptFigures(): KeptFigures {
 }
 
 async function one(name: string, { measure, figures }: Bench, rest: string[]): Promise<void> {
-  const result = await measure(rest);
-  const verdicts = judge(
-    figures,
-    valuesIn(result, figures),
-    keptFigures().figures[name] ?? {},
-    await speed(),
-  );
-  console.log(`\n${tableOf(name, verdicts)}`);
+  const result = await measure(rest.filter((each) => each !== '--keep'));
+  const values = valuesIn(result, figures);
+  const speedNow = await speed();
+  console.log(`\n${tableOf(name, judge(figures, values, keptFigures().figures[name] ?? {}, speedNow))}`);
+  if (rest.includes('--keep')) keep({ [name]: values }, speedNow);
   console.log(JSON.stringify(result));
+}
+
+function keep(results: Values, speedNow: number): void {
+  const figures = { ...keptFigures().figures, ...results };
+  const report = { machine: { ...machine(), speed: speedNow }, figures };
+  writeFileSync(keptIn, `${JSON.stringify(report, null, 2)}\n`);
 }
 
 /** Each in a process of its own, so that none finds what another has left. */
@@ -75,11 +78,7 @@ async function all(does: 'all' | 'keep', strict: boolean, names: readonly string
     for (const { figure, wrong } of verdicts) if (wrong) worse.push(`${name}.${figure} ${wrong}`);
   }
   console.log(worse.length === 0 ? '\nNothing is worse.' : `\nWorse or wrong:\n  ${worse.join('\n  ')}`);
-  if (does === 'keep') {
-    const figures = { ...recordedFigures.figures, ...results };
-    const report = { machine: { ...machine(), speed: speedNow }, figures };
-    writeFileSync(keptIn, `${JSON.stringify(report, null, 2)}\n`);
-  }
+  if (does === 'keep') keep(results, speedNow);
   if (strict && worse.length > 0) process.exitCode = 1;
   console.log(JSON.stringify({ bench: does, worse, machine: { ...machine(), speed: speedNow } }));
 }

@@ -26,8 +26,9 @@ export async function loadDemo(
   giveTrailKey(services.config.keys);
   const now = services.clock();
   await transaction(services.db, async (trx) => {
-    // Of several servers that start at once one loads.
-    await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(trx);
+    // Of several servers that start at once one loads; its pictures may take long on their way to a store.
+    await sql`select pg_advisory_xact_lock(hashtext('demo')),
+      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
     const there = await trx
       .selectFrom('settings')
       .select('name')

@@ -140,12 +140,11 @@ export async function drawPictures(): Promise<Record<PictureKind, Picture>> {
   return Object.fromEntries(drawn) as Record<PictureKind, Picture>;
 }
 
-/** Writes each picture under its file's id. */
+/** Writes each picture under its file's id; one by one, as a small store gives up under hundreds at once. */
 export async function writePictures(storage: Storage, files: ReadonlyMap<string, Picture>): Promise<void> {
-  await Promise.all(
-    [...files].flatMap(([id, { bytes, thumb }]) => [
+  for (const [id, { bytes, thumb }] of files)
+    await Promise.all([
       storage.put(keyOf(id), bytes, 'image/jpeg'),
       storage.put(keyOf(id, 'thumb'), thumb, 'image/webp'),
-    ]),
-  );
+    ]);
 }

@@ -22,6 +22,7 @@ import { guide } from './configuration.ts';
 import { DatabaseCluster } from './database.ts';
 import { publicUrl, store } from './given.ts';
 import { gapsIn, waitsIn } from './gaps.ts';
+import { demoSettings, shareData, walkJourneys } from './journeys.ts';
 import { Machine, nameHost, openNetwork, ownAddress, until } from './machines.ts';
 import { Phases } from './phases.ts';
 import { rulesOf, scraped, startCaddy, startPrometheus } from './proxies.ts';
@@ -35,8 +36,10 @@ import { payDues, uploadPictures, writeTeams } from './writers.ts';
 export interface Task {
   folder: string;
   listeners: number;
-  /** All, unless some are named. */
-  phases: string[];
+  /** Of faults, or with `journeys` of specs of e2e/; all, unless some are named. */
+  chosen: string[];
+  /** Whether journeys are walked in a browser, instead of faults. */
+  journeys: boolean;
 }
 
 const writers = 8;
@@ -44,7 +47,7 @@ const networks = 10;
 const orders = 60;
 const gatewayPort = 8090;
 
-const { folder, listeners: listenerCount, phases: named } = JSON.parse(process.argv[2]!) as Task;
+const { folder, listeners: listenerCount, chosen, journeys } = JSON.parse(process.argv[2]!) as Task;
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
 say('opening machines …');
@@ -92,7 +95,11 @@ gateway.start();
 // It listens on its own machine alone, and gives addresses there.
 forward(ownAddress, { port: gatewayPort, host: '127.0.0.1' });
 await gateway.served();
-const servers = [a, b].map((each) => new Server(each, merchants, authority)) as [Server, Server];
+const servers = [a, b].map((each) =>
+  journeys
+    ? new Server(each, null, { ...authority, ...demoSettings })
+    : new Server(each, merchants, authority),
+) as [Server, Server];
 await writeFile('/etc/haproxy/haproxy.cfg', guide('haproxy.cfg'));
 spawn('haproxy', ['-db', '-f', '/etc/haproxy/haproxy.cfg'], { stdio: 'ignore' });
 for (const { machine } of servers)
@@ -101,9 +108,18 @@ for (const { machine } of servers)
     '-e',
     `const { connect, createServer } = require('node:net'); (${forward.toString()})('127.0.0.1', ${JSON.stringify({ port: gatewayPort, host: ownAddress })})`,
   ]);
-for (const server of servers) server.start();
-await Promise.all(servers.map((server) => server.ready()));
+if (journeys) shareData([a, b], folder, servers[0].user);
+// The first makes tables, keys and the demo.
+for (const server of servers) {
+  server.start();
+  await server.ready();
+}
 await startCaddy(proxy, folder);
+if (journeys) {
+  say('journeys …');
+  writeFileSync(at('outcome.json'), JSON.stringify(await walkJourneys(chosen, folder, a.logOf('server'))));
+  process.exit();
+}
 startPrometheus(a);
 
 proxy.run(`mkdir -p /opt/ropemeet; mount --bind ${folder}/next /opt/ropemeet
@@ -168,7 +184,7 @@ const phases = new Phases({
   teams: teams.acknowledged,
   say,
 });
-await Promise.race([failed, phases.run(named)]);
+await Promise.race([failed, phases.run(chosen)]);
 const moment = { before: performance.now(), said: await now(), after: performance.now() };
 await pause(5_000);
 

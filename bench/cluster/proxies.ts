@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { guide } from './configuration.ts';
+import { changed, guide } from './configuration.ts';
 import { publicUrl } from './given.ts';
 import { answers, until, type Machine } from './machines.ts';
 
@@ -20,7 +20,9 @@ import /etc/caddy/guide
 `;
 
 export async function startCaddy(machine: Machine, certificates: string): Promise<void> {
-  machine.write('/etc/caddy/guide', guide('Caddyfile'));
+  // Visitors say from which network they come, as one machine is not a thousand.
+  const trusting = 'flush_interval -1\n\t\ttrusted_proxies private_ranges';
+  machine.write('/etc/caddy/guide', changed(guide('Caddyfile'), 'flush_interval -1', trusting));
   machine.write('/etc/caddy/Caddyfile', byOwnAuthority(certificates));
   machine.start('caddy', ['caddy', 'run', '--config', '/etc/caddy/Caddyfile'], {
     environment: { HOME: '/var/lib/caddy' },

@@ -23,23 +23,25 @@ export const secrets = {
 /** An application server and its HAProxy, together on one machine of the cluster. */
 export class Server {
   readonly machine: Machine;
+  readonly user = unit.user;
   readonly #environment: Record<string, string>;
 
-  constructor(machine: Machine, merchants: string, authority: Record<string, string>) {
+  /** @param merchants their accounts at the gateway; null in the demo, which has a gateway of its own */
+  constructor(machine: Machine, merchants: string | null, given: Record<string, string>) {
     this.machine = machine;
     const machineSettings = ofMachine(guide('settings.several'), { HOST: machine.address });
     const settings = filled(machineSettings, secrets);
     this.#environment = {
       ...environmentOf(settings),
-      ...authority,
-      MERCHANTS_FILE: merchantsFile,
       LOG_LEVEL: 'warn',
+      ...(merchants === null ? {} : { MERCHANTS_FILE: merchantsFile }),
+      ...given,
     };
     machine.run(`useradd --system ${unit.user}
       mkdir -p ${unit.folder} ${this.#environment['DATA_DIR']}
       chown ${unit.user}: ${this.#environment['DATA_DIR']}`);
     machine.write(unit.environmentFile, settings, 'root', '600');
-    machine.write(merchantsFile, merchants, unit.user, '600');
+    if (merchants !== null) machine.write(merchantsFile, merchants, unit.user, '600');
     machine.write('/etc/haproxy/haproxy.cfg', guide('haproxy.cfg'));
     machine.start('haproxy', ['haproxy', '-db', '-f', '/etc/haproxy/haproxy.cfg']);
     this.install(project);
@@ -60,7 +62,7 @@ export class Server {
     });
   }
 
-  async ready(withinMs = 180_000): Promise<void> {
+  async ready(withinMs = 600_000): Promise<void> {
     await until(
       `${this.machine.name} is ready`,
       () => answers(`http://${this.machine.address}:8080/readyz`),
