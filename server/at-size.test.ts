@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { BodyOf, Call } from '#contract/call.ts';
+import { getStaff } from '#contract/accounts/calls.ts';
 import { getOverview } from '#contract/overview/calls.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
@@ -32,6 +33,7 @@ let matchId: string;
 /** So many entries with results of a hundred matches ten years ago, and people, of whom one in a hundred waits. */
 const rows = 20_000;
 const others = [
+  'accounts',
   'units',
   'teams',
   'members',
@@ -58,6 +60,8 @@ const all = sql`generate_series(1, ${rows}::integer) n`;
 const name = sql.raw(`chr(19968 + n % 97) || chr(20500 + n % 89) || chr(21000 + n % 83)`);
 const long = sql`now() - interval '10 years'`;
 for (const statement of [
+  sql`insert into accounts (id, realm, phone, created_at)
+      select ${id(2, 'n')}, 'portal', '+86' || (13000000000 + n), now() from ${all}`,
   sql`insert into units (id, account_id, name, type, status, created_at)
       select ${id(1, 'n')}, ${id(2, 'n')}, ${name} || '跳绳俱乐部', 2, 2, now() from ${all} where n <= 2000`,
   sql`insert into teams (id, unit_id, name, created_at)
@@ -107,6 +111,13 @@ test('a part of a Chinese name is found by its characters among all people and u
   for (const each of page.rows) expect(each.name + each.unitName).toContain(text);
   expect(await pagesFor(getQualifications, { text }, staff)).toBeLessThan(600);
   expect(await pagesFor(getUnits, { text }, staff)).toBeLessThan(100);
+});
+
+test('colleagues are found among all accounts', async () => {
+  expect((await server.ok(getStaff, {}, staff)).rows).toContainEqual(
+    expect.objectContaining({ id: staff.uid }),
+  );
+  expect(await pagesFor(getStaff, {}, staff)).toBeLessThan(50);
 });
 
 test('rounds of years ago cost what reads starts of every round next to nothing', async () => {
