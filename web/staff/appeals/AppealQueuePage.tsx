@@ -11,7 +11,6 @@ import { depositWord, eventAndGroup, whoOf } from '#web/shared/appeals/words.ts'
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
 import { useMatchFilter } from '#web/staff/kit/use-match-filter.ts';
-import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -45,13 +44,11 @@ export function AppealQueuePage() {
     <>
       <QueuePage
         queue="appeals"
-        title={titles('appeals')}
         about={w('about')}
         label={w('list')}
         list={list}
         filters={filters}
         onlyOfAll="status"
-        exports="appeals"
         asked={listed}
         answer={answer}
         words={{ queue: w('open'), begin: w('begin') }}
@@ -73,8 +70,7 @@ export function AppealQueuePage() {
         }
         columns={columns(list.filters.matchId !== '')}
         rowName={whoOf}
-        rowKey={({ id }) => id}
-        rowTarget={({ id }) => address.caseAt(id, list.filters)}
+        address={address}
       />
       <ConflictsDialog opened={open === 'ties'} onClose={() => setOpen(undefined)} />
       <LateDialog opened={open === 'late'} onClose={() => setOpen(undefined)} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { BodyOf, Call, Who } from '#contract/call.ts';
-import type { ExportList } from '#contract/exports/lists.ts';
 import type { Entity, RowOf, ShownKey } from '#contract/kit/entity.ts';
 import type { Queue } from '#contract/kit/queue.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -26,10 +25,8 @@ interface Props<E extends Entity, Data> {
   place: QueuePlace<unknown>;
   /** The body of the call, since calls differ in how they separate a queue from the list of all. */
   asked: (filters: QueueState) => object;
-  title: string;
   about: string;
   words: { list: string; search: string; queue: string; begin: string };
-  exports: ExportList;
   /** The first names the row; the match is left out where the list is of one. */
   columns: readonly ShownKey<E>[];
   cells: Cells<E>;
@@ -69,8 +66,7 @@ export function EntityQueue<E extends Entity, Data extends Page<RowOf<E> & { id:
       waiting={data && { count: data.waiting, oldest: data.oldest }}
       beside={beside?.(data)}
       columns={columnsOf(of.entity, visible, cells)}
-      rowKey={({ id }) => id}
-      rowTarget={({ id }) => place.caseAt(id, list.filters)}
+      address={place}
     />
   );
 }

@@ -10,7 +10,6 @@ import { useCall } from '#web/lib/queries.ts';
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
-import { titles } from '#web/staff/text.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { Flags } from './Flags.tsx';
@@ -29,20 +28,17 @@ export function UnitQueuePage() {
   return (
     <QueuePage
       queue="units"
-      title={titles('units')}
       about={w('about')}
       label={w('list')}
       list={list}
       filters={filters()}
       onlyOfAll="status"
-      exports="units"
       asked={listed}
       answer={answer}
       waiting={data && { count: data.counts.waiting, oldest: data.oldest }}
       columns={queue ? queueColumns() : allColumns()}
       rowName={({ name: of }) => of}
-      rowKey={(row) => row.id}
-      rowTarget={(row) => address.caseAt(row.id, list.filters)}
+      address={address}
     />
   );
 }

@@ -10,7 +10,6 @@ import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
 import { useMatchFilter } from '#web/staff/kit/use-match-filter.ts';
-import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { moneyColumn } from '#web/ui/money-column.tsx';
@@ -31,7 +30,6 @@ export function InvoiceQueuePage() {
   return (
     <QueuePage
       queue="invoices"
-      title={titles('invoices')}
       about={w('about')}
       label={w('list')}
       list={list}
@@ -42,7 +40,6 @@ export function InvoiceQueuePage() {
         choice('state', w('state'), optionsOf(shownStates, invoiceWords)),
       ]}
       onlyOfAll="state"
-      exports="invoices"
       asked={listed}
       answer={answer}
       words={{ queue: invoiceWords('asked'), begin: w('begin') }}
@@ -57,8 +54,7 @@ export function InvoiceQueuePage() {
       }
       columns={columns(queue, list.filters.matchId !== '')}
       rowName={({ title }) => title}
-      rowKey={({ id }) => id}
-      rowTarget={({ id }) => address.caseAt(id, list.filters)}
+      address={address}
     />
   );
 }
