@@ -224,14 +224,13 @@ const getUserInfo = answer(calls.getUserInfo, async ({ db, session, config, now 
 
 const setUserInfo = answer(calls.setUserInfo, async ({ db, session }, { nickname, introduction, avatar }) => {
   if (avatar) {
-    const storedRow = await db
+    await db
       .selectFrom('files')
       .select('id')
       .where('id', '=', avatar)
       .where('account_id', '=', session.accountId)
       .where('kind', '=', 'avatar')
-      .executeTakeFirst();
-    if (!storedRow) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
   }
   await db
     .updateTable('accounts')

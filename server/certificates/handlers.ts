@@ -27,13 +27,12 @@ async function publishedMatch(db: Db, id: string) {
 /** A team of another unit counts as not found. */
 async function ownTeam(db: Db, unitId: string, teamId: string | undefined): Promise<void> {
   if (teamId === undefined) return;
-  const storedRow = await db
+  await db
     .selectFrom('teams')
     .select('id')
     .where('id', '=', teamId)
     .where('unit_id', '=', unitId)
-    .executeTakeFirst();
-  if (!storedRow) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
 }
 
 const getCertificates = answer(

@@ -127,8 +127,7 @@ const endExport = answer(calls.endExport, async (context, { id }) => {
       .where('account_id', '=', session.accountId)
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     if (row.state === 'ended' || row.state === 'failed') return null;
     await trx
       .updateTable('exports')

@@ -61,8 +61,6 @@ const getPublicMatch = answer(calls.getPublicMatch, (context, body) =>
   published(context, body, null, { runningFirst: true }),
 );
 
-const getMatchType = answer(calls.getMatchType, async ({ db }) => ({ rows: await matchTypes(db) }));
-
 function staffPoster({ config, session, now }: Context<'staff'>): PosterAddress {
   return (fileId) => fileUrl(config.keys.sign, fileId, 'whole', session.id, now);
 }
@@ -121,4 +119,10 @@ const staffGetMatch = answer(calls.staffGetMatch, async (context, { id }) => {
   };
 });
 
-export const matchReadingHandlers = [getMatch, getPublicMatch, getMatchType, staffGetMatches, staffGetMatch];
+export const matchReadingHandlers = [
+  getMatch,
+  getPublicMatch,
+  answer(calls.getMatchType, async ({ db }) => ({ rows: await matchTypes(db) })),
+  staffGetMatches,
+  staffGetMatch,
+];

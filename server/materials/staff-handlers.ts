@@ -121,15 +121,11 @@ const leaveMaterial = answer(calls.leaveMaterial, async ({ db, session }, { id }
   return {};
 });
 
-const decideMaterial = answer(calls.decideMaterial, decide);
-
-const undoMaterial = answer(calls.undoMaterial, undo);
-
 export const staffMaterialHandlers: readonly Answer[] = [
   getMaterials,
   getMaterial,
   takeMaterial,
   leaveMaterial,
-  decideMaterial,
-  undoMaterial,
+  answer(calls.decideMaterial, decide),
+  answer(calls.undoMaterial, undo),
 ];

@@ -134,8 +134,7 @@ export function deletePlace(
       .where('material_id', '=', body.materialId)
       .where('subject_id', '=', body.subjectId)
       .forUpdate()
-      .executeTakeFirst();
-    if (!place) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     if (place.status === materialStatus.passed) throw refuse('materialPassed');
     await removePlace(trx, body);
     const what = { subject: 'material', subjectId: place.paper_id, unitId } as const;

@@ -119,8 +119,7 @@ const setHold = answer(calls.setHold, async (context, { id, act, memberId, reaso
         .where('id', '=', memberId)
         .where('birthdate', '<>', '1900-01-01')
         .forUpdate()
-        .executeTakeFirst();
-      if (!member) throw refuse('notFound');
+        .executeTakeFirstOrThrow(() => refuse('notFound'));
       const row = { id, person_id: member.person_id, member_id: memberId, reason };
       const made = await trx
         .insertInto('legal_holds')

@@ -28,8 +28,7 @@ async function matchOfList(db: Db, groupId: string): Promise<string> {
     .selectFrom('start_lists')
     .select('match_id')
     .where('id', '=', groupId)
-    .executeTakeFirst();
-  if (!row) throw refuse('startListNotDrawn');
+    .executeTakeFirstOrThrow(() => refuse('startListNotDrawn'));
   return row.match_id;
 }
 
@@ -38,8 +37,7 @@ async function matchOfSession(db: Db, id: string): Promise<string> {
     .selectFrom('start_sessions')
     .select('match_id')
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   return row.match_id;
 }
 

@@ -177,8 +177,7 @@ export async function matchOfGroup(db: Db, groupId: string): Promise<string> {
     .selectFrom('match_groups')
     .select('match_id')
     .where('id', '=', groupId)
-    .executeTakeFirst();
-  if (!group) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   return group.match_id;
 }
 

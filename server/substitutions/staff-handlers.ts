@@ -167,16 +167,12 @@ const getSubstitutionForm = answer(calls.getSubstitutionForm, async (context, { 
   forDesk(await substitutionForm(context, await anyCase(context.db, registrationId))),
 );
 
-const decideSubstitution = answer(calls.decideSubstitution, decide);
-
-const undoSubstitution = answer(calls.undoSubstitution, undo);
-
 export const staffSubstitutionHandlers: readonly Answer[] = [
   getSubstitutions,
   getSubstitution,
   findAthletes,
   getSubstitutionForm,
   answer(calls.askSubstitution, askAtDesk),
-  decideSubstitution,
-  undoSubstitution,
+  answer(calls.decideSubstitution, decide),
+  answer(calls.undoSubstitution, undo),
 ];

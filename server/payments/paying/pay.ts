@@ -196,8 +196,7 @@ async function ownOrder(db: Db, { session }: UnitContext, id: string) {
     .select(['o.registration_id as registrationId', 'o.payee'])
     .where('o.id', '=', id)
     .where('r.unit_id', '=', session.unit.id)
-    .executeTakeFirst();
-  if (!row) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   return row;
 }
 
