@@ -183,9 +183,9 @@ const staffGetCertificates = answer(
 const setCertificate = answer(calls.setCertificate, async (context, { id, act, reason }) => {
   const { db, now, session } = context;
   return transaction(db, async (trx) => {
-    const seen = await findCertificate(trx, { id });
-    if (!seen) throw refuse('notFound');
-    const last = await lockNumbers(trx, seen.match_id);
+    const row = await findCertificate(trx, { id });
+    if (!row) throw refuse('notFound');
+    const last = await lockNumbers(trx, row.match_id);
     // Read after the lock, so that no other act issues in this match meanwhile.
     const old = (await findCertificate(trx, { id }))!;
     const storedMatch = (await findMatch(trx, old.match_id))!;

@@ -29,8 +29,8 @@ async function publishedDetail(
 ) {
   const storedMatch = await findMatch(db, id);
   if (!storedMatch || storedMatch.stored.state === 'pending') throw refuse('notFound');
-  const seen = { ...storedMatch, match: matchSeenBy(storedMatch.match, unitId) };
-  return detailOnWire(seen, await fillsOf(db, storedMatch), publicPoster, now);
+  const view = { ...storedMatch, match: matchSeenBy(storedMatch.match, unitId) };
+  return detailOnWire(view, await fillsOf(db, storedMatch), publicPoster, now);
 }
 
 async function published(

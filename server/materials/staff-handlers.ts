@@ -28,7 +28,7 @@ const viewerOf = ({ session, now }: Pick<Context<'staff'>, 'session' | 'now'>): 
   now,
 });
 
-async function wanted(
+async function listFilters(
   db: Db,
   { together, ...filters }: calls.MaterialFilters,
   viewer: Viewer,
@@ -42,7 +42,7 @@ const getMaterials = answer(
     const viewer = viewerOf(context);
     return listPapers(
       context.db,
-      { page, size, view, ...(await wanted(context.db, filters, viewer)) },
+      { page, size, view, ...(await listFilters(context.db, filters, viewer)) },
       viewer,
     );
   },
@@ -62,7 +62,7 @@ const getMaterial = answer(calls.staffGetMaterial, async (context, { id, among =
   const [members, history, place] = await Promise.all([
     membersById(db, unitId, ids),
     caseHistory(db, 'material', id, 'staff'),
-    wanted(db, among, viewer).then((filters) =>
+    listFilters(db, among, viewer).then((filters) =>
       positionInQueue(db, queueFor(filters, viewer), { id, at: paper.submittedAt }),
     ),
   ]);
