@@ -27,8 +27,8 @@ export function AppealQueuePage() {
   const { list, view, paging } = useQueue('staff.appeals', defaults);
   const ofMatch = useMatchFilter();
   const [open, setOpen] = useState<'late' | 'ties'>();
-  const listed = { ...callFilters(list.filters), ...statusOf(list.filters), view };
-  const answer = useCall(staffGetAppeals, { ...listed, ...paging }, { keep: true });
+  const query = { ...callFilters(list.filters), ...statusOf(list.filters), view };
+  const answer = useCall(staffGetAppeals, { ...query, ...paging }, { keep: true });
   const { data } = answer;
   const filters = [
     search(w('search')),
@@ -49,7 +49,7 @@ export function AppealQueuePage() {
         list={list}
         filters={filters}
         onlyOfAll="status"
-        asked={listed}
+        query={query}
         answer={answer}
         words={{ queue: w('open'), begin: w('begin') }}
         waiting={data && { count: data.waiting, oldest: data.oldest }}

@@ -22,8 +22,8 @@ import { w } from './text.ts';
 /** Papers that wait for review by match, and the list of all. */
 export function MaterialQueuePage() {
   const { list, queue, view, paging } = useQueue('staff.materials', defaults);
-  const listed = { ...callFilters(list.filters), view };
-  const answer = useCall(staffGetMaterials, { ...listed, ...paging }, { keep: true });
+  const query = { ...callFilters(list.filters), view };
+  const answer = useCall(staffGetMaterials, { ...query, ...paging }, { keep: true });
   const { data } = answer;
   return (
     <QueuePage
@@ -44,7 +44,7 @@ export function MaterialQueuePage() {
         choice('kind', w('kind'), optionsOf(materialKinds, materialWords)),
       ]}
       together
-      asked={listed}
+      query={query}
       answer={answer}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
       columns={columns(queue, list.filters.matchId !== '')}

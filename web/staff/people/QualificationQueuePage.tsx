@@ -29,7 +29,7 @@ export function QualificationQueuePage() {
       filters={filters()}
       together
       onlyOfAll="status"
-      asked={body}
+      query={body}
       answer={answer}
       waiting={data && { count: data.counts.athlete + data.counts.coach, oldest: data.oldest }}
       beside={

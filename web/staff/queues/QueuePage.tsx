@@ -53,8 +53,8 @@ interface Props<Row, F extends Filters> extends Omit<
   beside?: ReactNode;
   /** What else can be done with the selected rows of the queue: those of this page alone, as what is not in view is not touched. */
   bulk?: (cases: ChosenCases<Row>) => ReactNode;
-  /** What its call was asked for, without page and size. */
-  asked: object;
+  /** What its call is sent, without page and size. */
+  query: object;
   /** What waiting and beginning are called here; 待审 and 开始审核 unless said. */
   words?: { queue: string; begin: string };
 }
@@ -76,7 +76,7 @@ export function QueuePage<Row extends { id: string }, F extends Filters>(props: 
     bulk,
     columns,
     address,
-    asked,
+    query,
     ...rest
   } = props;
   const { words = { queue: w('queue'), begin: w('begin') }, filters: _, ...rows } = rest;
@@ -114,7 +114,7 @@ export function QueuePage<Row extends { id: string }, F extends Filters>(props: 
               {words.begin}
             </ButtonLink>
           )}
-          <ExportButton lists={[name]} filters={asked} disabled={answer.data?.rows.length === 0} />
+          <ExportButton lists={[name]} filters={query} disabled={answer.data?.rows.length === 0} />
         </>
       }
     >

@@ -26,8 +26,8 @@ export function ReviewQueuePage() {
   const { list, queue, paging } = useQueue('staff.registrations', defaults);
   const body = callFilters(list.filters);
   const ofMatch = useMatchFilter();
-  const listed = { ...body, order: queue ? ('oldest' as const) : ('newest' as const) };
-  const answer = useCall(staffGetRegistrations, { ...listed, ...paging }, { keep: true });
+  const query = { ...body, order: queue ? ('oldest' as const) : ('newest' as const) };
+  const answer = useCall(staffGetRegistrations, { ...query, ...paging }, { keep: true });
   const { data } = answer;
   const oldest = list.page === 1 ? (data?.rows[0]?.submittedAt ?? null) : null;
   const waiting = data && { count: (data.counts.qualification ?? 0) + (data.counts.events ?? 0), oldest };
@@ -44,7 +44,7 @@ export function ReviewQueuePage() {
       ]}
       together
       beside={<StageCounts list={list} counts={data?.counts} />}
-      asked={listed}
+      query={query}
       answer={answer}
       waiting={waiting}
       columns={columns(queue, list.filters.matchId !== '')}

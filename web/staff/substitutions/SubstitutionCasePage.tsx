@@ -39,7 +39,7 @@ export function SubstitutionCasePage() {
     <CasePage
       call={staffGetSubstitution}
       address={queue}
-      among={queue.askedOf}
+      among={queue.queryOf}
       title={titles('substitution')}
       notFound={w('notFound')}
     >

@@ -20,7 +20,7 @@ export function SubstitutionQueuePage() {
       of={substitutionQueue}
       call={staffGetSubstitutions}
       place={queueLink}
-      asked={queueLink.viewed}
+      query={queueLink.viewed}
       about={w('about')}
       words={{ list: w('list'), search: w('search'), queue: w('waiting'), begin: w('begin') }}
       beside={() => (

@@ -22,8 +22,8 @@ export function UnitQueuePage() {
   const { list, queue, paging } = useQueue('staff.units', defaults);
   const body = callFilters(list.filters);
   const sort = list.sort?.by as 'submitted' | 'name' | 'created' | undefined;
-  const listed = { ...body, ...(sort && list.sort ? { sort, down: list.sort.down } : {}) };
-  const answer = useCall(getUnits, { ...listed, ...paging }, { keep: true });
+  const query = { ...body, ...(sort && list.sort ? { sort, down: list.sort.down } : {}) };
+  const answer = useCall(getUnits, { ...query, ...paging }, { keep: true });
   const { data } = answer;
   return (
     <QueuePage
@@ -33,7 +33,7 @@ export function UnitQueuePage() {
       list={list}
       filters={filters()}
       onlyOfAll="status"
-      asked={listed}
+      query={query}
       answer={answer}
       waiting={data && { count: data.counts.waiting, oldest: data.oldest }}
       columns={queue ? queueColumns() : allColumns()}

@@ -24,8 +24,8 @@ import { w } from './text.ts';
 export function InvoiceQueuePage() {
   const { list, queue, view, paging } = useQueue('staff.invoices', defaults);
   const ofMatch = useMatchFilter();
-  const listed = { ...callFilters(list.filters), view };
-  const answer = useCall(staffGetInvoices, { ...listed, ...paging }, { keep: true });
+  const query = { ...callFilters(list.filters), view };
+  const answer = useCall(staffGetInvoices, { ...query, ...paging }, { keep: true });
   const { data } = answer;
   return (
     <QueuePage
@@ -40,7 +40,7 @@ export function InvoiceQueuePage() {
         choice('state', w('state'), optionsOf(shownStates, invoiceWords)),
       ]}
       onlyOfAll="state"
-      asked={listed}
+      query={query}
       answer={answer}
       words={{ queue: invoiceWords('asked'), begin: w('begin') }}
       waiting={data && { count: data.waiting, oldest: data.oldest }}

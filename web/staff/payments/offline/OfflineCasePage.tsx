@@ -36,7 +36,7 @@ export function OfflineCasePage() {
     <CasePage
       call={staffGetPayment}
       address={queue}
-      among={queue.askedOf}
+      among={queue.queryOf}
       title={titles('outsidePayment')}
       notFound={w('notFound')}
     >

@@ -16,8 +16,8 @@ export function OfflineQueuePage() {
       of={offlineQueue}
       call={staffGetPayments}
       place={queueLink}
-      asked={(filters) => ({
-        ...queueLink.askedOf(filters),
+      query={(filters) => ({
+        ...queueLink.queryOf(filters),
         ...(filters.view === 'all' ? queueLink.stateOf(filters) : { state: 'asked' }),
       })}
       about={w('about')}

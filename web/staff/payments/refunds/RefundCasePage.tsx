@@ -32,7 +32,7 @@ export function RefundCasePage() {
     <CasePage
       call={getRefund}
       address={queue}
-      among={queue.askedOf}
+      among={queue.queryOf}
       title={titles('refund')}
       notFound={w('notFound')}
     >

@@ -18,7 +18,7 @@ export function RefundQueuePage() {
       of={refundQueue}
       call={getRefunds}
       place={queueLink}
-      asked={queueLink.viewed}
+      query={queueLink.viewed}
       about={w('about')}
       words={{ list: w('list'), search: w('search'), queue: w('queue'), begin: w('begin') }}
       columns={['payer', 'matchName', 'state', 'payee', 'fen', 'way', 'askedBy', 'askedAt']}
