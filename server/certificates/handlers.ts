@@ -42,8 +42,8 @@ const getCertificates = answer(
     const unitId = session.unit.id;
     await ownTeam(db, unitId, teamId);
     const all = { matchId, unitId, teamId };
-    const picked = { ...all, kinds: kind && [kind] };
-    const rows = await pageOfCertificates(db, picked, {
+    const selection = { ...all, kinds: kind && [kind] };
+    const rows = await pageOfCertificates(db, selection, {
       limit: size,
       offset: (page - 1) * size,
       validFirst: true,
@@ -55,7 +55,7 @@ const getCertificates = answer(
     );
     return {
       rows: rows.map((row) => rowOnWire(row, match)),
-      total: await countOf(db, picked),
+      total: await countOf(db, selection),
       matchName: match.name,
       counts: Object.fromEntries(counts) as Record<(typeof certificateKinds)[number], number>,
     };

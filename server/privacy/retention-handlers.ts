@@ -121,12 +121,12 @@ const setHold = answer(calls.setHold, async (context, { id, act, memberId, reaso
         .forUpdate()
         .executeTakeFirstOrThrow(() => refuse('notFound'));
       const row = { id, person_id: member.person_id, member_id: memberId, reason };
-      const made = await trx
+      const insert = await trx
         .insertInto('legal_holds')
         .values({ ...row, made_by: session.accountId, made_at: now, ended_at: null })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      if (made.numInsertedOrUpdatedRows !== 1n) {
+      if (insert.numInsertedOrUpdatedRows !== 1n) {
         const same = await trx.selectFrom('legal_holds').select('id').where('id', '=', id).executeTakeFirst();
         if (same) return { id };
         throw refuse('personHeldAlready');

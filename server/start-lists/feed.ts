@@ -61,14 +61,14 @@ export function makeFeed(context: Context<'approvedUnit'>, id: string): Promise<
       revoked_at: null,
       holds,
     };
-    const made = await trx
+    const insert = await trx
       .insertInto('calendar_feeds')
       .values({ id, unit_id: unitId, read_at: null, ...row })
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet(row).where('calendar_feeds.unit_id', '=', unitId),
       )
       .executeTakeFirstOrThrow();
-    if (made.numInsertedOrUpdatedRows !== 1n) throw refuse('duplicate');
+    if (insert.numInsertedOrUpdatedRows !== 1n) throw refuse('duplicate');
     await record(trx, context, { act: 'calendar.make', subject: 'calendarFeed', subjectId: id, unitId });
     return `${config.publicUrl}/calendar/${secret}.ics`;
   });

@@ -136,15 +136,15 @@ export function settingsOf(
  * Adapters by their merchants, whose settings never change; keyed by the pool, so that tests do not share
  * them.
  */
-const made = new WeakMap<Db, Map<string, Gateway>>();
+const gatewaysOf = new WeakMap<Db, Map<string, Gateway>>();
 
 /** How to speak with the gateway about an account, in use or retired; undefined where there is none. */
 export async function gatewayOf(
   { db, config }: Pick<Services, 'db' | 'config'>,
   id: string,
 ): Promise<Gateway | undefined> {
-  const gateways = made.get(db) ?? new Map<string, Gateway>();
-  made.set(db, gateways);
+  const gateways = gatewaysOf.get(db) ?? new Map<string, Gateway>();
+  gatewaysOf.set(db, gateways);
   const before = gateways.get(id);
   if (before) return before;
   const row = await db.selectFrom('merchants').select('settings').where('id', '=', id).executeTakeFirst();
