@@ -19,5 +19,5 @@ export function givenSettings(names: readonly string[], env: Environment) {
       return undefined;
     }
   };
-  return { given: Object.fromEntries(names.map((name) => [name, givenOf(name)])), problems };
+  return { values: Object.fromEntries(names.map((name) => [name, givenOf(name)])), problems };
 }

@@ -155,8 +155,8 @@ const systemDataDir = '/var/lib/ropemeet';
  * @throws SettingsError
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const { given, problems } = givenSettings(settingNames, env);
-  const parsed = schema.safeParse(given);
+  const { values, problems } = givenSettings(settingNames, env);
+  const parsed = schema.safeParse(values);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} must be ${issue.message}`);
     throw new SettingsError([...problems, ...wrong]);

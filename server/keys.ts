@@ -58,10 +58,12 @@ export function writtenKeys({ field, index, sign }: Keys): WrittenKeys {
 }
 
 function make(dataDir: string): Keys {
-  const stored = Object.fromEntries(keyNames.map((name) => [name, randomBytes(keyBytes).toString('base64')]));
+  const newKeys = Object.fromEntries(
+    keyNames.map((name) => [name, randomBytes(keyBytes).toString('base64')]),
+  );
   mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(fileIn(dataDir), `${JSON.stringify(stored, null, 2)}\n`, {
+    writeFileSync(fileIn(dataDir), `${JSON.stringify(newKeys, null, 2)}\n`, {
       mode: 0o600,
       flag: 'wx',
       flush: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assignedTo } from '#contract/queues/assignment.ts';
-import type { QueueName } from '#contract/queues/queue.ts';
+import type { CaseQueue } from '#contract/queues/queue.ts';
 import { instant } from '#contract/fields/dates.ts';
 import { id } from '#contract/fields/id.ts';
 import { text } from '#contract/fields/text.ts';
@@ -25,7 +25,7 @@ export function queue<
   const E extends Entity,
   const K extends keyof E & string,
   const S extends keyof E & string,
->(name: QueueName, entity: E, by: readonly K[], state: S) {
+>(name: CaseQueue, entity: E, by: readonly K[], state: S) {
   type By = { [P in K]: z.ZodMiniOptional<NonNullable<E[P]['wire']>> };
   const chosen = Object.fromEntries(by.map((key) => [key, z.optional(entity[key]!.wire!)])) as By;
   const row = wireOf(entity);
@@ -46,7 +46,7 @@ export function queue<
 }
 
 export interface Queue<E extends Entity = Entity> {
-  readonly name: QueueName;
+  readonly name: CaseQueue;
   readonly entity: E;
   readonly by: readonly (keyof E & string)[];
   readonly state: keyof E & string;

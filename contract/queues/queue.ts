@@ -17,6 +17,9 @@ export type ConflictQueue = (typeof conflictQueues)[number];
 export const queueNames = [...conflictQueues, 'reconciliation', 'results', 'appeals'] as const;
 export type QueueName = (typeof queueNames)[number];
 
+/** Those whose list, export and pages go by the queue’s own name; differences and result lists have lists of their own. */
+export type CaseQueue = Exclude<QueueName, 'reconciliation' | 'results'>;
+
 export const queueDuty: Readonly<Record<QueueName, Duty>> = {
   units: 'units',
   qualifications: 'people',

@@ -49,8 +49,7 @@ export async function findInvitation(db: Db, token: string, now: Date) {
     .where('i.used_at', 'is', null)
     .where('i.expires_at', '>', now)
     .where('a.disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw refuse('invitationUsed');
+    .executeTakeFirstOrThrow(() => refuse('invitationUsed'));
   return row;
 }
 

@@ -38,7 +38,7 @@ const loginByCode = answer(calls.loginByCode, async (context, { account: name, c
   await useCode(context, 'login', countedName(name), code);
   const account = await findAccount(context.db, 'portal', name);
   if (!account) throw refuse('codeWrong');
-  const opened = await transaction(context.db, async (trx) => {
+  const session = await transaction(context.db, async (trx) => {
     await holdChecked(trx, account);
     const session = { accountId: account.id, realm: 'portal' } as const;
     await record(
@@ -50,7 +50,7 @@ const loginByCode = answer(calls.loginByCode, async (context, { account: name, c
   });
   // The code proves the owner: failed logins of strangers no longer slow this browser down.
   if (client !== 'program') rememberDevice(context, 'portal', account);
-  return opened;
+  return session;
 });
 
 const logout = answer(calls.logout, async ({ db, session, now, binding }) => {
@@ -224,14 +224,13 @@ const getUserInfo = answer(calls.getUserInfo, async ({ db, session, config, now 
 
 const setUserInfo = answer(calls.setUserInfo, async ({ db, session }, { nickname, introduction, avatar }) => {
   if (avatar) {
-    const storedRow = await db
+    await db
       .selectFrom('files')
       .select('id')
       .where('id', '=', avatar)
       .where('account_id', '=', session.accountId)
       .where('kind', '=', 'avatar')
-      .executeTakeFirst();
-    if (!storedRow) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
   }
   await db
     .updateTable('accounts')

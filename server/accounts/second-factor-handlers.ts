@@ -108,8 +108,7 @@ const resetSecondFactor = answer(
         .where('id', '=', id)
         .where('realm', '=', 'staff')
         .forUpdate()
-        .executeTakeFirst();
-      if (!account) throw refuse('notFound');
+        .executeTakeFirstOrThrow(() => refuse('notFound'));
       await refuseWeighty(trx, context, id);
       if (!(await factor.dropSecondFactor(trx, id))) return {};
       await endSessions(trx, id, {}, now);

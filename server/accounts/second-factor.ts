@@ -88,8 +88,7 @@ export async function findStep(
   token: string,
   does: 'code' | 'enrol',
 ) {
-  const step = await openStep(db, token, does, now).executeTakeFirst();
-  if (!step) throw refuse('loginStepOver');
+  const step = await openStep(db, token, does, now).executeTakeFirstOrThrow(() => refuse('loginStepOver'));
   const { id, account_id, email, secret } = step;
   return {
     id,

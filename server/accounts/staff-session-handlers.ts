@@ -35,13 +35,12 @@ const endOf = answer(calls.endStaffSessions, (context, { id, session: only }) =>
 );
 
 async function staffAccount(db: Db, id: string): Promise<string> {
-  const row = await db
+  await db
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', id)
     .where('realm', '=', 'staff')
-    .executeTakeFirst();
-  if (!row) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   return id;
 }
 

@@ -31,10 +31,10 @@ interface Late {
 export function file(context: Filer, body: Filing, late?: Late): Promise<DataOf<typeof setAppeal>> {
   return transaction(context.db, async (trx) => {
     const { session } = context;
-    const seen = await lineOf(trx, body.entryId);
-    const mayRead = session.realm === 'staff' || seen?.unitId === session.unit.id;
-    if (!seen || !mayRead || !isShown(seen)) throw refuse('notFound');
-    await lockTokens(trx, seen.unitId);
+    const ownLine = await lineOf(trx, body.entryId);
+    const mayRead = session.realm === 'staff' || ownLine?.unitId === session.unit.id;
+    if (!ownLine || !mayRead || !isShown(ownLine)) throw refuse('notFound');
+    await lockTokens(trx, ownLine.unitId);
     const filed = await filedBefore(trx, context, body);
     if (filed) return filed;
     const { group, line } = await lockResult(trx, body.entryId);

@@ -120,8 +120,9 @@ const getAppealForm = answer(calls.getAppealForm, async ({ db, session, now }, {
   };
 });
 
-const setAppeal = answer(calls.setAppeal, (context, body) => file(context, body));
-
-const withdrawAppeal = answer(calls.withdrawAppeal, (context, body) => withdraw(context, body));
-
-export const appealHandlers: readonly Answer[] = [getAppeal, getAppealForm, setAppeal, withdrawAppeal];
+export const appealHandlers: readonly Answer[] = [
+  getAppeal,
+  getAppealForm,
+  answer(calls.setAppeal, (context, body) => file(context, body)),
+  answer(calls.withdrawAppeal, (context, body) => withdraw(context, body)),
+];

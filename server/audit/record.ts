@@ -39,7 +39,7 @@ export function recording(actor: Actor, act: Act): RawBuilder<unknown> {
 
 /** The line and the hashes that go with it; `before` and `after` as JSON. */
 function lineOf({ now, session, requestId }: Actor, act: Act) {
-  const [before, after] = [stored(act.before), stored(act.after)];
+  const [before, after] = [columnOf(act.before), columnOf(act.after)];
   const reason = act.reason ?? '';
   const line = {
     id: newId(),
@@ -57,7 +57,7 @@ function lineOf({ now, session, requestId }: Actor, act: Act) {
   return { line, details, mac: hashOfLine(line, details), reason, before, after };
 }
 
-const stored = (value: unknown) =>
+const columnOf = (value: unknown) =>
   value === undefined || value === null
     ? null
     : JSON.stringify(withoutPersonal(JSON.parse(JSON.stringify(value))));

@@ -71,12 +71,12 @@ async function make(services: Services, job: Job): Promise<void> {
   const { db, clock, signal } = services;
   const storedMatch = await findMatch(db, job.match_id);
   if (!storedMatch) return fail(db, job);
-  const picked = { matchId: job.match_id, kinds: job.kinds };
+  const selection = { matchId: job.match_id, kinds: job.kinds };
   for (;;) {
     const before = await partsOf(db, job.id);
     const after = before.at(-1)?.last_number ?? 0;
     let count = before.reduce((sum, { certificates }) => sum + certificates, 0);
-    const rows = drawn(services, storedMatch, picked, { after, lang: 'zh', whole: true });
+    const rows = drawn(services, storedMatch, selection, { after, lang: 'zh', whole: true });
     const part = await zipOf(rows, async () => {
       signal?.throwIfAborted();
       if (++count % touchEach === 0) await runs.touch(db, job, clock(), sql`done = ${count}`);

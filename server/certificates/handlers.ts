@@ -27,13 +27,12 @@ async function publishedMatch(db: Db, id: string) {
 /** A team of another unit counts as not found. */
 async function ownTeam(db: Db, unitId: string, teamId: string | undefined): Promise<void> {
   if (teamId === undefined) return;
-  const storedRow = await db
+  await db
     .selectFrom('teams')
     .select('id')
     .where('id', '=', teamId)
     .where('unit_id', '=', unitId)
-    .executeTakeFirst();
-  if (!storedRow) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
 }
 
 const getCertificates = answer(
@@ -43,8 +42,8 @@ const getCertificates = answer(
     const unitId = session.unit.id;
     await ownTeam(db, unitId, teamId);
     const all = { matchId, unitId, teamId };
-    const picked = { ...all, kinds: kind && [kind] };
-    const rows = await pageOfCertificates(db, picked, {
+    const selection = { ...all, kinds: kind && [kind] };
+    const rows = await pageOfCertificates(db, selection, {
       limit: size,
       offset: (page - 1) * size,
       validFirst: true,
@@ -56,7 +55,7 @@ const getCertificates = answer(
     );
     return {
       rows: rows.map((row) => rowOnWire(row, match)),
-      total: await countOf(db, picked),
+      total: await countOf(db, selection),
       matchName: match.name,
       counts: Object.fromEntries(counts) as Record<(typeof certificateKinds)[number], number>,
     };

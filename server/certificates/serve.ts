@@ -21,7 +21,7 @@ import { certificateMessages as w, fileOf } from './text.ts';
 import { drawn } from './zip.ts';
 
 const or = <T extends z.ZodMiniType>(schema: T) => z.union([z.literal(''), schema]);
-const wanted = z.object({
+const parameters = z.object({
   one: or(z.uuid()),
   guardian: or(z.uuid()),
   match: or(z.uuid()),
@@ -47,7 +47,7 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
   const streamsOf = new Map<string, number>();
   app.get('/certificates', async (request, reply) => {
     const now = clock();
-    const parsed = wanted.safeParse(request.query);
+    const parsed = parameters.safeParse(request.query);
     if (!parsed.success) throw nothing();
     if (!signatureHolds(config.keys.sign, partsOf(parsed.data), parsed.data, now)) throw nothing();
     const { one, guardian, match, team, kind, viewer } = parsed.data;

@@ -44,7 +44,7 @@ const getCertificateMatches = answer(
   calls.getCertificateMatches,
   async ({ db, now }, { text, page = 1, size = defaultPageSize }) => {
     const pattern = text?.trim() ? containing(text) : null;
-    const picked = sql`from matches m where m.stored <> 'pending' ${ofMatch(sql`m.id`)}
+    const source = sql`from matches m where m.stored <> 'pending' ${ofMatch(sql`m.id`)}
       ${pattern === null ? sql`` : sql`and (m.data -> 'name')::text ilike ${pattern}`}`;
     const { rows } = await sql<{
       id: string;
@@ -58,8 +58,8 @@ const getCertificateMatches = answer(
       select m.id, m.data, m.stored, m.closed_early_at, m.extended_until,
              (select count(*)::integer from certificates c where c.match_id = m.id and c.revoked_at is null) as valid,
              (select count(*)::integer from certificates c where c.match_id = m.id and c.revoked_at is not null) as revoked
-      ${picked} order by m.ends_on desc, m.id limit ${size} offset ${(page - 1) * size}`.execute(db);
-    const counted = await sql<{ n: number }>`select count(*)::integer as n ${picked}`.execute(db);
+      ${source} order by m.ends_on desc, m.id limit ${size} offset ${(page - 1) * size}`.execute(db);
+    const counted = await sql<{ n: number }>`select count(*)::integer as n ${source}`.execute(db);
     return {
       rows: rows.map(({ id, data, valid, revoked, ...beside }) => ({
         id,
@@ -163,8 +163,8 @@ const staffGetCertificates = answer(
   calls.staffGetCertificates,
   async ({ db }, { matchId, kind, eventId, groupId, state, text, page = 1, size = defaultPageSize }) => {
     const { match } = await anyMatch(db, matchId);
-    const picked = { matchId, kinds: kind && [kind], eventId, groupId, state, text };
-    const rows = await pageOfCertificates(db, picked, {
+    const selection = { matchId, kinds: kind && [kind], eventId, groupId, state, text };
+    const rows = await pageOfCertificates(db, selection, {
       limit: size,
       offset: (page - 1) * size,
       validFirst: false,
@@ -175,7 +175,7 @@ const staffGetCertificates = answer(
         unitName: row.unitName,
         byStaff: row.revoked_by !== null,
       })),
-      total: await countOf(db, picked),
+      total: await countOf(db, selection),
     };
   },
 );
@@ -183,9 +183,9 @@ const staffGetCertificates = answer(
 const setCertificate = answer(calls.setCertificate, async (context, { id, act, reason }) => {
   const { db, now, session } = context;
   return transaction(db, async (trx) => {
-    const seen = await findCertificate(trx, { id });
-    if (!seen) throw refuse('notFound');
-    const last = await lockNumbers(trx, seen.match_id);
+    const row = await findCertificate(trx, { id });
+    if (!row) throw refuse('notFound');
+    const last = await lockNumbers(trx, row.match_id);
     // Read after the lock, so that no other act issues in this match meanwhile.
     const old = (await findCertificate(trx, { id }))!;
     const storedMatch = (await findMatch(trx, old.match_id))!;

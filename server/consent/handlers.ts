@@ -100,12 +100,12 @@ const setConsent = answer(calls.setConsent, (context, { id, memberId, consent: f
 
 const withdrawConsent = answer(calls.withdrawConsent, (context, { id }) =>
   transaction(context.db, async (trx) => {
-    const stored = await lockConsentOfUnit(trx, context.session.unit.id, id);
-    if (!stored) throw refuse('notFound');
-    if (stored.withdrawn_at) throw refuse('consentWithdrawn');
+    const consent = await lockConsentOfUnit(trx, context.session.unit.id, id);
+    if (!consent) throw refuse('notFound');
+    if (consent.withdrawn_at) throw refuse('consentWithdrawn');
     const ended = await endConsent(trx, id, context.now);
-    await recordAct(trx, context, stored.member_id, 'withdraw', stored.scopes);
-    await consentEnded(trx, context, stored.member_id);
+    await recordAct(trx, context, consent.member_id, 'withdraw', consent.scopes);
+    await consentEnded(trx, context, consent.member_id);
     return consentOf(ended);
   }),
 );

@@ -93,7 +93,7 @@ const proveConsentPhone = answer(calls.proveConsentPhone, async (context, { link
   return { proof };
 });
 
-function seen({ state, unitName, childName, childBirthdate, request, consent }: Link, now: Date) {
+function linkView({ state, unitName, childName, childBirthdate, request, consent }: Link, now: Date) {
   return {
     state,
     unitName,
@@ -109,7 +109,7 @@ function seen({ state, unitName, childName, childBirthdate, request, consent }: 
 }
 
 const getAskedConsent = answer(calls.getAskedConsent, async ({ db, now }, body) =>
-  seen(await openProved(db, body, now), now),
+  linkView(await openProved(db, body, now), now),
 );
 
 /** The person's row first, as every act on consent has it: two at once come one after the other. */
@@ -131,7 +131,7 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
       const same =
         requestRow.state === outcome &&
         (consent?.scopes ?? []).toSorted().join() === body.scopes.toSorted().join();
-      if (same) return seen(requestRow, now);
+      if (same) return linkView(requestRow, now);
       throw refuse('consentLinkUsed');
     }
     refuseRules([
@@ -162,7 +162,7 @@ const answerConsent = answer(calls.answerConsent, (context, body) =>
     await (outcome === 'given' ? namesChanged : consentEnded)(trx, context, request.member_id);
     if (outcome === 'refused')
       await notifyUnitOfEnd(trx, request, ended ? 'ended' : 'refused', requestRow.childName, now);
-    return seen(await openProved(trx, body, now), now);
+    return linkView(await openProved(trx, body, now), now);
   }),
 );
 
@@ -176,7 +176,7 @@ const withdrawByLink = answer(calls.withdrawByLink, (context, body) =>
     await recordByLink(trx, context, requestRow, 'withdraw', requestRow.consent.scopes);
     await consentEnded(trx, context, requestRow.request.member_id);
     await notifyUnitOfEnd(trx, requestRow.request, 'ended', requestRow.childName, now);
-    return seen(await openProved(trx, body, now), now);
+    return linkView(await openProved(trx, body, now), now);
   }),
 );
 

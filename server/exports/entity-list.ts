@@ -42,5 +42,5 @@ export function entityList<E extends Entity>(
       [fileWordOf(field.label, 'zh'), fileWordOf(field.label, 'en'), read, kinds[field.kind] ?? 'text'],
     ];
   });
-  return { call, paged: 'pages', rows: ({ rows }: { rows: RowOf<E>[] }) => rows, columns };
+  return { call, paged: 'pages', rows: ({ rows }: { rows: RowOf<E>[] }) => rows, columns, entity };
 }

@@ -34,7 +34,7 @@ function setExportBy(answers: Answers): Answer {
       throw refuse('typeError', {}, [problem('required', 'purpose')]);
     const listBody = parseBody(call, withoutPage(filters)) as Record<string, unknown>;
     await tryOnce(context, answers.get(call.path)!, listBody, lists[name]);
-    const begun = await transaction(db, async (trx) => {
+    const isNew = await transaction(db, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${`exports ${session.accountId}`}))`.execute(trx);
       if (await exportOf(trx, session.accountId, id)) return false;
       await refuseTooMany(trx, session.accountId, now);
@@ -63,7 +63,7 @@ function setExportBy(answers: Answers): Answer {
       });
       return true;
     });
-    if (begun) hurry?.('make-exports');
+    if (isNew) hurry?.('make-exports');
     return ownExport(db, session.accountId, id);
   });
 }
@@ -127,8 +127,7 @@ const endExport = answer(calls.endExport, async (context, { id }) => {
       .where('account_id', '=', session.accountId)
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     if (row.state === 'ended' || row.state === 'failed') return null;
     await trx
       .updateTable('exports')

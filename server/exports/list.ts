@@ -1,5 +1,6 @@
 import type { Call, DataOf } from '#contract/call.ts';
 import { plainAmount, yuan, type Currency } from '#contract/fields/currency.ts';
+import type { Entity } from '#contract/kit/entity.ts';
 import type { Lang } from '#contract/lang.ts';
 import type { Cell } from '#server/documents/sheet.ts';
 import { hourMs } from '#contract/fields/time.ts';
@@ -28,6 +29,8 @@ export interface List {
   /** The lines that an answer comes to. */
   rows: (data: never, lang: Lang) => readonly unknown[];
   columns: readonly Column<never>[];
+  /** What its rows are, where fields say it (`entityList`). */
+  entity?: Entity;
   /** Whose ID number belongs to a line; where lists have one. */
   memberOf?: (row: never) => string;
 }

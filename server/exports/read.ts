@@ -113,12 +113,12 @@ async function numbersOf(
     .where('deleted_at', 'is', null)
     .execute();
   const open = rows.filter(({ id, id_cipher }) => !restricted.has(id) && id_cipher.length > 0);
-  const seen = open.map(({ id }) => id);
-  for (let at = 0; at < seen.length; at += looksAtOnce)
+  const openIds = open.map(({ id }) => id);
+  for (let at = 0; at < openIds.length; at += looksAtOnce)
     await logAccesses(
       outer,
       context,
-      seen.slice(at, at + looksAtOnce),
+      openIds.slice(at, at + looksAtOnce),
       'export',
       `export ${context.requestId}`,
     );

@@ -75,7 +75,7 @@ const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids, reason = ''
   const { db, session, now, requestId } = context;
   if (ids.length === 0) return { files: [] };
   const rows = await db.selectFrom('files').selectAll().where('id', '=', anyOf(ids)).execute();
-  const seen = rows.filter(({ kind, account_id }) => {
+  const rowsByDuty = rows.filter(({ kind, account_id }) => {
     const { duties, apart } = fileAccess[kind as FileKind];
     return (
       !apart &&
@@ -84,7 +84,7 @@ const ofStaff = answer(calls.staffGetFileUrl, async (context, { ids, reason = ''
         duties.some((duty) => session.duties.includes(duty)))
     );
   });
-  const open = await inScope(db, session, seen);
+  const open = await inScope(db, session, rowsByDuty);
   const restricted = await restrictedFiles(db, open, now);
   const visible = open.filter(({ id }) => !restricted.has(id));
   const why = reason.trim();

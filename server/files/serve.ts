@@ -18,7 +18,7 @@ import { partOf } from './part.ts';
 import { restrictedFiles } from './restricted.ts';
 import { keyOf, openFile, type FileRecord } from './store.ts';
 
-const wanted = z.object({
+const parameters = z.object({
   id: z.uuid(),
   variant: z.enum(variants),
   ...signature,
@@ -32,7 +32,7 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
   const { db, config, clock } = services;
   app.get('/files/:id', async (request, reply) => {
     const now = clock();
-    const parsed = wanted.safeParse({ ...(request.params as object), ...(request.query as object) });
+    const parsed = parameters.safeParse({ ...(request.params as object), ...(request.query as object) });
     if (!parsed.success) throw refuseProtocol('notFound', 404);
     const { id, ...rest } = parsed.data;
     if (!signatureHolds(config.keys.sign, [id, rest.variant], rest, now))

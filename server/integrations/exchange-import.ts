@@ -54,14 +54,13 @@ const importMatch = answer(calls.importMatch, async (context, { id, content, dig
     };
     if (seen === null) return { ...preview, made: false };
     if (!(await insertMatch(trx, id, document, now))) {
-      const before = await trx
+      await trx
         .selectFrom('match_archives')
         .select('match_id')
         .where('match_id', '=', id)
         .where('made_by', '=', session.accountId)
         .where('digest', '=', digest)
-        .executeTakeFirst();
-      if (!before) throw refuse('duplicate');
+        .executeTakeFirstOrThrow(() => refuse('duplicate'));
       return { ...preview, made: true };
     }
     for (const line of lines.circuits)

@@ -78,14 +78,13 @@ const makeApiKey = answer(
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (row.numInsertedOrUpdatedRows !== 1n) {
-        const sameRequest = await trx
+        await trx
           .selectFrom('api_keys')
           .select('id')
           .where('id', '=', id)
           .where('made_by', '=', session.accountId)
           .where('match_id', '=', matchId)
-          .executeTakeFirst();
-        if (!sameRequest) throw refuse('duplicate');
+          .executeTakeFirstOrThrow(() => refuse('duplicate'));
         return { id, secret: await shownBefore(trx, context, { requestId: id, subjectId: id }) };
       }
       await recordShownSecret(trx, context, { requestId: id, subjectId: id }, secret);
@@ -110,8 +109,7 @@ const rotateApiKey = answer(
         .select(['match_id', 'name', 'hint', 'hash', 'revoked_at'])
         .where('id', '=', id)
         .forUpdate()
-        .executeTakeFirst();
-      if (!row) throw refuse('notFound');
+        .executeTakeFirstOrThrow(() => refuse('notFound'));
       if (row.revoked_at) throw refuse('stateForbids');
       const secretKey = { requestId, subjectId: id };
       const before = await shownBefore(trx, context, secretKey);
@@ -145,8 +143,7 @@ const revokeApiKey = answer(calls.revokeApiKey, (context, { id }) =>
       .select('revoked_at')
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     if (row.revoked_at) return {};
     await trx
       .updateTable('api_keys')

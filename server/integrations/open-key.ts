@@ -30,8 +30,7 @@ export async function openKey(db: Db, secret: string, scope: Scope, now: Date): 
     .where('revoked_at', 'is', null)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
     .returning(['id', 'match_id', 'scopes', 'minute_calls'])
-    .executeTakeFirst();
-  if (!row) throw refuse('keyWrong');
+    .executeTakeFirstOrThrow(() => refuse('keyWrong'));
   if (row.minute_calls > callsPerMinute) throw new Refused('keyTooOften', {}, [], 429);
   if (!row.scopes.includes(scope)) throw refuse('keyScope', { scope });
   return { id: row.id, matchId: row.match_id };
@@ -42,12 +41,11 @@ export async function openKey(db: Db, secret: string, scope: Scope, now: Date): 
  * note that it was used do not. Refuses one revoked since.
  */
 export async function holdKey(trx: Db, { id }: OpenKey): Promise<void> {
-  const storedKey = await trx
+  await trx
     .selectFrom('api_keys')
     .select('id')
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .forKeyShare()
-    .executeTakeFirst();
-  if (!storedKey) throw refuse('keyWrong');
+    .executeTakeFirstOrThrow(() => refuse('keyWrong'));
 }

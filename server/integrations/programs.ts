@@ -18,10 +18,10 @@ import { holdKey, openKey } from './open-key.ts';
 
 const handIn = answer(calls.handInResults, async (context, { key, lines }) => {
   const { db, now } = context;
-  const opened = await openKey(db, key, 'results:write', now);
+  const keyRow = await openKey(db, key, 'results:write', now);
   return transaction(db, async (trx) => {
-    await holdKey(trx, opened);
-    return handInTo(trx, opened, lines, context);
+    await holdKey(trx, keyRow);
+    return handInTo(trx, keyRow, lines, context);
   });
 });
 

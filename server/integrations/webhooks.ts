@@ -72,8 +72,7 @@ async function lockHook(trx: Db, id: string) {
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   return row;
 }
 
@@ -267,8 +266,7 @@ const resend = answer(calls.resendWebhookDelivery, (context, { id }) =>
       .select(['d.type', 'w.id', 'w.ended_at'])
       .where('d.id', '=', id)
       .forUpdate('d')
-      .executeTakeFirst();
-    if (!row) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     if (row.ended_at) throw refuse('webhookEnded');
     await trx
       .updateTable('webhook_deliveries')

@@ -15,13 +15,13 @@ const w = words('matches.cards', {
   about: { zh: '跳绳赛事：报名、名单与成绩', en: 'Jump rope competitions: entries, lists and results' },
 });
 
-const wanted = z.object({ id: z.union([z.uuid(), z.literal('all')]) });
+const parameters = z.object({ id: z.union([z.uuid(), z.literal('all')]) });
 const keptSeconds = 24 * 3600;
 
 /** Pictures of published matches for chats that show what an address leads to; `all` is of the pages themselves. */
 export function serveCards(app: FastifyInstance, { db, storage }: Services): void {
   app.get('/public/match/:id/card.png', async (request, reply) => {
-    const parsed = wanted.safeParse(request.params);
+    const parsed = parameters.safeParse(request.params);
     const { lang: queried } = request.query as { lang?: unknown };
     const lang = isLang(queried) ? queried : defaultLang;
     const match = parsed.success && (parsed.data.id === 'all' ? 'all' : await publishedMatch(parsed.data.id));

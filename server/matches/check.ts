@@ -16,10 +16,12 @@ export async function allProblems(db: Db, match: Match, now: Date): Promise<Prob
   const today = isTimeZone(match.timeZone) ? dayIn(now, match.timeZone) : dayIn(now);
   const type = await isMatchType(db, match.type);
   const poster = match.posterFileId === null || (await isPosterFile(db, match.posterFileId));
-  const named = registersNamedIn(match);
-  const registers = await knownRegisters(db, [...named.values()]);
+  const registerIds = registersNamedIn(match);
+  const registers = await knownRegisters(db, [...registerIds.values()]);
   return [
-    ...[...named].flatMap(([place, id]) => (registers.has(id) ? [] : [problem('registerUnknown', place)])),
+    ...[...registerIds].flatMap(([place, id]) =>
+      registers.has(id) ? [] : [problem('registerUnknown', place)],
+    ),
     ...(type ? [] : [problem('typeUnknown', 'type')]),
     ...(poster ? [] : [problem('notFound', 'posterFileId')]),
     ...matchProblems(match, today),

@@ -5,7 +5,7 @@ import type { Services } from '#server/http/context.ts';
 import { refuseProtocol } from '#server/http/refuse.ts';
 import { isPublishedPoster } from './store.ts';
 
-const wanted = z.object({ id: z.uuid() });
+const parameters = z.object({ id: z.uuid() });
 
 /**
  * Posters of published matches, for the public: cards and public pages show them without a session. No other
@@ -13,7 +13,7 @@ const wanted = z.object({ id: z.uuid() });
  */
 export function servePosters(app: FastifyInstance, { db, storage }: Services): void {
   app.get('/posters/:id', async (request, reply) => {
-    const parsed = wanted.safeParse(request.params);
+    const parsed = parameters.safeParse(request.params);
     const isPublic = parsed.success && (await isPublishedPoster(db, parsed.data.id));
     const file =
       isPublic &&

@@ -29,8 +29,8 @@ async function publishedDetail(
 ) {
   const storedMatch = await findMatch(db, id);
   if (!storedMatch || storedMatch.stored.state === 'pending') throw refuse('notFound');
-  const seen = { ...storedMatch, match: matchSeenBy(storedMatch.match, unitId) };
-  return detailOnWire(seen, await fillsOf(db, storedMatch), publicPoster, now);
+  const view = { ...storedMatch, match: matchSeenBy(storedMatch.match, unitId) };
+  return detailOnWire(view, await fillsOf(db, storedMatch), publicPoster, now);
 }
 
 async function published(
@@ -60,8 +60,6 @@ const getMatch = answer(calls.getMatch, async (context, { mine, ...body }) => {
 const getPublicMatch = answer(calls.getPublicMatch, (context, body) =>
   published(context, body, null, { runningFirst: true }),
 );
-
-const getMatchType = answer(calls.getMatchType, async ({ db }) => ({ rows: await matchTypes(db) }));
 
 function staffPoster({ config, session, now }: Context<'staff'>): PosterAddress {
   return (fileId) => fileUrl(config.keys.sign, fileId, 'whole', session.id, now);
@@ -121,4 +119,10 @@ const staffGetMatch = answer(calls.staffGetMatch, async (context, { id }) => {
   };
 });
 
-export const matchReadingHandlers = [getMatch, getPublicMatch, getMatchType, staffGetMatches, staffGetMatch];
+export const matchReadingHandlers = [
+  getMatch,
+  getPublicMatch,
+  answer(calls.getMatchType, async ({ db }) => ({ rows: await matchTypes(db) })),
+  staffGetMatches,
+  staffGetMatch,
+];

@@ -73,8 +73,9 @@ async function ownTeam({ db, session, now }: Context<'unit'>): Promise<string> {
   return transaction(db, (trx) => individualTeam(trx, session.unit.id, now));
 }
 
-const setMaterials = answer(calls.setMaterials, handIn);
-const deleteMaterial = answer(calls.deleteMaterial, deletePlace);
-const getTemplate = answer(calls.getMaterialTemplate, letterFor);
-
-export const materialHandlers: readonly Answer[] = [getMaterials, setMaterials, deleteMaterial, getTemplate];
+export const materialHandlers: readonly Answer[] = [
+  getMaterials,
+  answer(calls.setMaterials, handIn),
+  answer(calls.deleteMaterial, deletePlace),
+  answer(calls.getMaterialTemplate, letterFor),
+];

@@ -28,7 +28,7 @@ const viewerOf = ({ session, now }: Pick<Context<'staff'>, 'session' | 'now'>): 
   now,
 });
 
-async function wanted(
+async function listFilters(
   db: Db,
   { together, ...filters }: calls.MaterialFilters,
   viewer: Viewer,
@@ -42,7 +42,7 @@ const getMaterials = answer(
     const viewer = viewerOf(context);
     return listPapers(
       context.db,
-      { page, size, view, ...(await wanted(context.db, filters, viewer)) },
+      { page, size, view, ...(await listFilters(context.db, filters, viewer)) },
       viewer,
     );
   },
@@ -62,7 +62,7 @@ const getMaterial = answer(calls.staffGetMaterial, async (context, { id, among =
   const [members, history, place] = await Promise.all([
     membersById(db, unitId, ids),
     caseHistory(db, 'material', id, 'staff'),
-    wanted(db, among, viewer).then((filters) =>
+    listFilters(db, among, viewer).then((filters) =>
       positionInQueue(db, queueFor(filters, viewer), { id, at: paper.submittedAt }),
     ),
   ]);
@@ -121,15 +121,11 @@ const leaveMaterial = answer(calls.leaveMaterial, async ({ db, session }, { id }
   return {};
 });
 
-const decideMaterial = answer(calls.decideMaterial, decide);
-
-const undoMaterial = answer(calls.undoMaterial, undo);
-
 export const staffMaterialHandlers: readonly Answer[] = [
   getMaterials,
   getMaterial,
   takeMaterial,
   leaveMaterial,
-  decideMaterial,
-  undoMaterial,
+  answer(calls.decideMaterial, decide),
+  answer(calls.undoMaterial, undo),
 ];

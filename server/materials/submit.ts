@@ -58,8 +58,8 @@ export function handIn(context: UnitContext, body: Body): Promise<DataOf<typeof 
       materialFileKinds,
     );
     const needs = new Map(materialsNeeded(match, registration.lineUp).map((need) => [needKey(need), need]));
-    const stored = await personPapers(trx, unitId, subjectIds, context.now);
-    const sent = body.papers.map((each) => withStoredDates(each, kindOf(each, needs), stored));
+    const unitPapers = await personPapers(trx, unitId, subjectIds, context.now);
+    const sent = body.papers.map((each) => withStoredDates(each, kindOf(each, needs), unitPapers));
     refuseRules(problemsIn(sent, standing, needs, files, match));
     const papers = sent.filter((each) => !standing.has(each.id)) as Handed[];
     await putPapers(trx, { id, matchId, unitId }, papers, context.now);
@@ -87,7 +87,7 @@ function problemsIn(
   files: ReadonlyMap<string, FileRecord>,
   match: Loaded['match'],
 ): Problem[] {
-  const seen = new Set<string>();
+  const allKeys = new Set<string>();
   const requirementOf = new Map(requirementsOf(match).map((each) => [each.id, each]));
   return papers.flatMap((paper, at) => {
     if (standing.has(paper.id)) return [];
@@ -97,8 +97,8 @@ function problemsIn(
     if (kind === undefined || keys.some((key) => !needs.has(key)))
       return [problem('materialNotNeeded', `${place}.subjectIds`)];
     const file = files.get(paper.fileId);
-    const twice = keys.some((key) => seen.has(key)) || new Set(keys).size < keys.length;
-    for (const key of keys) seen.add(key);
+    const twice = keys.some((key) => allKeys.has(key)) || new Set(keys).size < keys.length;
+    for (const key of keys) allKeys.add(key);
     return [
       ...(twice ? [problem('duplicate', `${place}.subjectIds`)] : []),
       ...(kind !== 'insurance' && keys.length > 1 ? [problem('onePersonEach', `${place}.subjectIds`)] : []),
@@ -134,8 +134,7 @@ export function deletePlace(
       .where('material_id', '=', body.materialId)
       .where('subject_id', '=', body.subjectId)
       .forUpdate()
-      .executeTakeFirst();
-    if (!place) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     if (place.status === materialStatus.passed) throw refuse('materialPassed');
     await removePlace(trx, body);
     const what = { subject: 'material', subjectId: place.paper_id, unitId } as const;

@@ -23,13 +23,13 @@ export function undo(
 ): Promise<DataOf<typeof undoMaterial>> {
   const { now, session } = context;
   return transaction(context.db, async (trx) => {
-    const seen = await findPaper(trx, id);
-    if (!seen) throw refuse('notFound');
+    const row = await findPaper(trx, id);
+    if (!row) throw refuse('notFound');
     // As every writer of a registration locks it.
     await trx
       .selectFrom('registrations')
       .select('id')
-      .where('id', '=', seen.registrationId)
+      .where('id', '=', row.registrationId)
       .forUpdate()
       .execute();
     const paper = await findPaper(trx, id, true);

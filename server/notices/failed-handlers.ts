@@ -38,14 +38,13 @@ const getFailedMessages = answer(calls.getFailedMessages, async ({ db }) => {
 const sendMessageAgain = answer(calls.sendMessageAgain, async (context, { id }) => {
   const { db, now } = context;
   await transaction(db, async (trx) => {
-    const there = await trx
+    await trx
       .selectFrom('outbox')
       .select('id')
       .where('id', '=', id)
       .where('failed_at', 'is not', null)
       .forUpdate()
-      .executeTakeFirst();
-    if (!there) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     await record(trx, context, { act: 'message.again', subject: 'message', subjectId: id });
   });
   const end = await Promise.race([deliverAgain(context, id, now), pause(patienceMs, 'late' as const)]);

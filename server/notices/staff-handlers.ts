@@ -89,12 +89,10 @@ const countNotice = answer(calls.countNotice, async (context, to) => {
   return { accounts: await countReached(context.db, to) };
 });
 
-const findNoticeUnits = answer(calls.findNoticeUnits, ({ db }, { text }) => findUnits(db, text));
-
 export const staffNoticeHandlers: readonly Answer[] = [
   getNotices,
   setNotice,
   undoNotice,
   countNotice,
-  findNoticeUnits,
+  answer(calls.findNoticeUnits, ({ db }, { text }) => findUnits(db, text)),
 ];

@@ -47,10 +47,10 @@ async function deliverBy(
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
-  const begun = Date.now();
-  for (let from = begun; from - begun < busyMs; from = Date.now()) {
+  const start = Date.now();
+  for (let from = start; from - start < busyMs; from = Date.now()) {
     if (signal?.aborted) return;
-    const at = new Date(now.getTime() + from - begun);
+    const at = new Date(now.getTime() + from - start);
     const messages = await take(db, channel, at);
     const remaining = [...messages];
     const lane = async () => {

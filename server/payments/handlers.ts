@@ -4,12 +4,14 @@ import { refuse } from '#server/http/refuse.ts';
 import { findAccount, listAccounts } from './accounts.ts';
 import { offlinePaymentHandlers } from './offline/handlers.ts';
 
-const getAccounts = answer(calls.getAccounts, ({ db }, body) => listAccounts(db, body));
-
 const getAccount = answer(calls.getAccount, async ({ db }, { id }) => {
   const account = await findAccount(db, id);
   if (!account) throw refuse('notFound');
   return account;
 });
 
-export const paymentHandlers: readonly Answer[] = [getAccounts, getAccount, ...offlinePaymentHandlers];
+export const paymentHandlers: readonly Answer[] = [
+  answer(calls.getAccounts, ({ db }, body) => listAccounts(db, body)),
+  getAccount,
+  ...offlinePaymentHandlers,
+];

@@ -37,22 +37,22 @@ const getCircuits = answer(calls.getCircuits, async ({ db }) => {
 });
 
 const getCircuit = answer(calls.getCircuit, async ({ db }, { circuitId }) => {
-  const stored = circuitId === undefined ? null : await findCircuit(db, circuitId);
-  if (circuitId !== undefined && !stored) throw refuse('notFound');
+  const row = circuitId === undefined ? null : await findCircuit(db, circuitId);
+  if (circuitId !== undefined && !row) throw refuse('notFound');
   return {
-    circuit: stored?.circuit ?? null,
-    version: stored?.version ?? 0,
-    offered: await offeredMatches(db, stored?.circuit.matchIds ?? []),
+    circuit: row?.circuit ?? null,
+    version: row?.version ?? 0,
+    offered: await offeredMatches(db, row?.circuit.matchIds ?? []),
   };
 });
 
 const getCircuitRows = answer(
   calls.getCircuitRows,
   async ({ db, now }, { circuitId, page = 1, size = defaultPageSize }) => {
-    const stored = await findCircuit(db, circuitId);
-    if (!stored) throw refuse('notFound');
-    const { name, rankings: rules } = stored.circuit;
-    const { matches, rankings } = await rankedCircuit(db, stored, now);
+    const row = await findCircuit(db, circuitId);
+    if (!row) throw refuse('notFound');
+    const { name, rankings: rules } = row.circuit;
+    const { matches, rankings } = await rankedCircuit(db, row, now);
     const rows = rules.flatMap((ranking) =>
       (rankings.get(ranking.id) ?? []).flatMap((part) =>
         part.rows.map((row) => ({ ranking: ranking.name, section: part.section, ...row })),
@@ -108,12 +108,12 @@ const getPublicCircuits = answer(calls.getPublicCircuits, async ({ db }) => ({
 const getPublicCircuit = answer(
   calls.getPublicCircuit,
   async ({ db, now }, { circuitId, rankingId, section, page }) => {
-    const stored = await findCircuit(db, circuitId);
-    if (!stored?.circuit.opened) throw refuse('notFound');
-    const { circuit } = stored;
+    const row = await findCircuit(db, circuitId);
+    if (!row?.circuit.opened) throw refuse('notFound');
+    const { circuit } = row;
     const ranking = rankingId ? circuit.rankings.find(({ id }) => id === rankingId) : circuit.rankings[0];
     if (!ranking) throw refuse('notFound');
-    const { matches, rankings } = await rankedCircuit(db, stored, now);
+    const { matches, rankings } = await rankedCircuit(db, row, now);
     const sections = rankings.get(ranking.id) ?? [];
     const chosen = sections.find((each) => each.section?.zh === section) ?? sections[0];
     const rows = chosen?.rows ?? [];

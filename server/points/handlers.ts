@@ -109,8 +109,7 @@ const revokeExtraPoints = answer(calls.revokeExtraPoints, (context, { matchId, e
       .where('match_id', '=', matchId)
       .where('revoked_at', 'is', null)
       .returning(['unit_id', 'points', 'section'])
-      .executeTakeFirst();
-    if (!row) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     await record(trx, context, {
       act: 'points.revoke',
       subject: 'match',

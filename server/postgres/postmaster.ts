@@ -35,12 +35,12 @@ interface Child {
 
 /** A connection of the keeper's; starts the server when none answers. */
 export async function reachOrStart(server: Server): Promise<Client> {
-  const begun = Date.now();
+  const start = Date.now();
   let child: Child | undefined;
   for (;;) {
     const reached = await reach(server);
     if (reached instanceof Client) return reached;
-    const passed = Date.now() - begun;
+    const passed = Date.now() - start;
     if (passed > (reached === 'starting' ? recoverWithinMs : startWithinMs)) {
       throw new PlainError(
         `PostgreSQL has not answered for ${Math.round(passed / 1000)} s:\n${child?.said() ?? ''}`,

@@ -60,8 +60,7 @@ const getGuardianCopy = answer(calls.getGuardianCopy, async (context, { id, ...l
     .where('consent_request_id', '=', request.id)
     .where('kind', '=', 'export')
     .where('state', 'in', ['passed', 'done'])
-    .executeTakeFirst();
-  if (!row) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   await trail(db, context, row, 'copy');
   await finish(db, row, now);
   return { url: copyUrl(config.keys.sign, id, 'guardian', now), name: `${copyWords.in(lang, 'file')}.zip` };

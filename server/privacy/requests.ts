@@ -125,8 +125,7 @@ async function subject(trx: Db, memberId: string) {
     .select(['id', 'name', 'birthdate', 'person_id'])
     .where('id', '=', memberId)
     .forUpdate()
-    .executeTakeFirst();
-  if (!member) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   if (member.birthdate === '1900-01-01') throw refuse('personErased');
   return member;
 }

@@ -54,7 +54,7 @@ export async function countDue(
   for (const kind of retentionKinds) {
     const countedAt = formerCounts.get(kind)?.countedAt;
     if (countedAt && (!changed || countedAt >= changed)) continue;
-    const begun = clock();
+    const start = clock();
     const counts = await countKind(db, kind, days.get(kind)!.days, now, signal).catch((error: unknown) => {
       if (error instanceof DatabaseUnavailable) throw error;
       log?.error({ job: 'retention', kind, fault: faultOf(error) }, 'not counted');
@@ -62,7 +62,7 @@ export async function countDue(
     });
     if (!counts) continue;
     const [due, due7, due30] = counts as [number, number, number];
-    const row = { days: days.get(kind)!.days, due, due7, due30, counted_at: begun };
+    const row = { days: days.get(kind)!.days, due, due7, due30, counted_at: start };
     await db
       .insertInto('retention_counts')
       .values({ kind, ...row })

@@ -119,15 +119,14 @@ const setHold = answer(calls.setHold, async (context, { id, act, memberId, reaso
         .where('id', '=', memberId)
         .where('birthdate', '<>', '1900-01-01')
         .forUpdate()
-        .executeTakeFirst();
-      if (!member) throw refuse('notFound');
+        .executeTakeFirstOrThrow(() => refuse('notFound'));
       const row = { id, person_id: member.person_id, member_id: memberId, reason };
-      const made = await trx
+      const insert = await trx
         .insertInto('legal_holds')
         .values({ ...row, made_by: session.accountId, made_at: now, ended_at: null })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      if (made.numInsertedOrUpdatedRows !== 1n) {
+      if (insert.numInsertedOrUpdatedRows !== 1n) {
         const same = await trx.selectFrom('legal_holds').select('id').where('id', '=', id).executeTakeFirst();
         if (same) return { id };
         throw refuse('personHeldAlready');

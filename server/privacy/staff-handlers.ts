@@ -108,8 +108,7 @@ const decidePersonRequest = answer(
         .selectAll()
         .where('id', '=', id)
         .forUpdate()
-        .executeTakeFirst();
-      if (!row) throw refuse('notFound');
+        .executeTakeFirstOrThrow(() => refuse('notFound'));
       // A stop between passing and erasing: the same decision goes on.
       if (row.state === 'passed' && row.kind === 'erase' && pass) return row;
       if (row.version !== version) throw refuse('changedMeanwhile');
@@ -198,8 +197,7 @@ const setStaffPersonRequest = answer(calls.setStaffPersonRequest, (context, { id
       .selectFrom('members')
       .select('unit_id')
       .where('id', '=', memberId)
-      .executeTakeFirst();
-    if (!member) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     const { accountId } = context.session;
     const unitId = member.unit_id;
     const { made } = await askFor(trx, context, {
@@ -230,8 +228,7 @@ const getStaffPersonCopy = answer(
       .where('asker', '=', 'staff')
       .where('state', 'in', ['passed', 'done'])
       .where('decided_at', '>', new Date(now.getTime() - copyForDays * dayMs))
-      .executeTakeFirst();
-    if (!row) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     await giveOut(db, context, row);
     return { url: copyUrl(config.keys.sign, id, session.id, now), name: `${copyWords.in(lang, 'file')}.zip` };
   },

@@ -72,8 +72,7 @@ async function takeBack(trx: Db, context: Context<'unit'>, id: string): Promise<
     .where('unit_id', '=', context.session.unit.id)
     .where('asker', 'in', ['unit', 'individual'])
     .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   if (row.state === 'withdrawn') return row;
   if (row.state !== 'asked' && row.state !== 'passed') throw refuse('stateForbids');
   const back = await trx
@@ -96,8 +95,7 @@ const getPersonCopy = answer(calls.getPersonCopy, async (context, { id }) => {
     .where('kind', '=', 'export')
     .where('asker', 'in', ['unit', 'individual'])
     .where('state', 'in', ['passed', 'done'])
-    .executeTakeFirst();
-  if (!row) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   if (await isRestricted(db, row.member_id, now)) throw refuse('consentRestricts');
   await giveOut(db, context, row);
   return {

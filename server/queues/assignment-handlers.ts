@@ -48,8 +48,8 @@ const assignCases = answer(calls.assignCases, (context, { id: actId, queue, to, 
   return transaction(context.db, async (trx) => {
     const { now, session } = context;
     if (to !== null) await lockColleagues(trx, [to]);
-    const wanted = [...new Map(cases.map((each) => [each.id, each])).values()];
-    const ids = wanted.map(({ id }) => id);
+    const uniqueCases = [...new Map(cases.map((each) => [each.id, each])).values()];
+    const ids = uniqueCases.map(({ id }) => id);
     const before = await holdersOf(trx, queue, ids);
     const against = await againstGiving(
       trx,
@@ -61,7 +61,7 @@ const assignCases = answer(calls.assignCases, (context, { id: actId, queue, to, 
       throw refuse('assigneeUnfit');
     const holder = (id: string) => before.get(id)?.accountId ?? null;
     const has = (id: string) => holder(id) === to;
-    const open = wanted.filter(({ id, from }) => !against.has(id) && !has(id) && holder(id) === from);
+    const open = uniqueCases.filter(({ id, from }) => !against.has(id) && !has(id) && holder(id) === from);
     const assigned = await give(trx, queue, open, { to, actId, by: session.accountId, now });
     for (const { id, from } of open.filter((each) => assigned.has(each.id)))
       await record(trx, context, {
@@ -90,10 +90,10 @@ const undoAssignment = answer(calls.undoAssignment, (context, { id: actId }) =>
     const { now, session } = context;
     const by = session.accountId;
     // The colleagues before the cases, as everywhere.
-    const seen = await ofAct(trx, actId, by, false);
+    const moves = await ofAct(trx, actId, by, false);
     await lockColleagues(
       trx,
-      seen.flatMap(({ to }) => to ?? []),
+      moves.flatMap(({ to }) => to ?? []),
     );
     const assigned = await ofAct(trx, actId, by, true);
     const [first] = assigned;

@@ -56,9 +56,9 @@ async function listsOf(db: Db, { register }: StoredRegister): Promise<List[]> {
 }
 
 /** Results of before that would have been records on their days, one after the other, and are none of this register's yet. */
-async function earlierOf(db: Db, stored: StoredRegister): Promise<Found[]> {
-  const { id: registerId, register } = stored;
-  const lists = await listsOf(db, stored);
+async function earlierOf(db: Db, row: StoredRegister): Promise<Found[]> {
+  const { id: registerId, register } = row;
+  const lists = await listsOf(db, row);
   const records = await recordsBy(db, 'register_id', registerId);
   const states = new Map(
     records
@@ -81,9 +81,9 @@ async function earlierOf(db: Db, stored: StoredRegister): Promise<Found[]> {
 }
 
 const getEarlierRecords = answer(calls.getEarlierRecords, async ({ db }, { registerId }) => {
-  const stored = await findRegister(db, registerId);
-  if (!stored) throw refuse('notFound');
-  const candidates = await earlierOf(db, stored);
+  const row = await findRegister(db, registerId);
+  if (!row) throw refuse('notFound');
+  const candidates = await earlierOf(db, row);
   const asRecords = candidates.map(({ matchId, groupId }) => ({ match_id: matchId, group_id: groupId }));
   const [names, lines] = await Promise.all([matchNames(db, asRecords), linesOfRecords(db, asRecords)]);
   const rows = candidates.map(({ entryId, categoryId, value, day, matchId, standing }) => ({
@@ -100,9 +100,9 @@ const getEarlierRecords = answer(calls.getEarlierRecords, async ({ db }, { regis
 
 const addEarlierRecords = answer(calls.addEarlierRecords, (context, { registerId, chosen }) =>
   transaction(context.db, async (trx) => {
-    const stored = await lockRegister(trx, registerId);
-    if (!stored) throw refuse('notFound');
-    const candidates = await earlierOf(trx, stored);
+    const row = await lockRegister(trx, registerId);
+    if (!row) throw refuse('notFound');
+    const candidates = await earlierOf(trx, row);
     for (const { entryId, categoryId } of chosen) {
       const each = candidates.find((one) => one.entryId === entryId && one.categoryId === categoryId);
       // Its result has changed since it was offered, or a colleague has been faster.

@@ -79,12 +79,12 @@ async function followIn(trx: Db, { id, register }: StoredRegister, list: Followe
   const standingRecords = records.filter((each) => !fallen.includes(each));
   for (const category of categoriesOf(register, group.storedMatch, group.event)) {
     const standing = standingOn(ratifiedIn(standingRecords, category.id), day);
-    const wanted = recordsIn(contending, category, register.conditions, { day, standing });
+    const reports = recordsIn(contending, category, register.conditions, { day, standing });
     const categoryRecords = standingRecords.filter(
       (each) => ofList.includes(each) && each.category_id === category.id,
     );
     const outdone = categoryRecords.filter(
-      (each) => each.state === 'candidate' && !wanted.some(({ entryId }) => entryId === each.entry_id),
+      (each) => each.state === 'candidate' && !reports.some(({ entryId }) => entryId === each.entry_id),
     );
     for (const each of outdone) await withdraw(trx, actor, each);
     // What was decided on stays decided, as long as the result is the same.
@@ -93,7 +93,7 @@ async function followIn(trx: Db, { id, register }: StoredRegister, list: Followe
         state === 'withdrawn' ? [] : `${entry_id} ${value}`,
       ),
     );
-    for (const each of wanted)
+    for (const each of reports)
       if (!recordKeys.has(`${each.entryId} ${each.value}`))
         await addCandidate(trx, actor, {
           registerId: id,

@@ -33,18 +33,18 @@ const getRecordRegisters = answer(calls.getRecordRegisters, async ({ db }) => {
 });
 
 const getRecordRegister = answer(calls.getRecordRegister, async ({ db }, { registerId }) => {
-  const stored = registerId === undefined ? null : await store.findRegister(db, registerId);
-  if (registerId !== undefined && !stored) throw refuse('notFound');
-  const records = stored ? await store.recordsBy(db, 'register_id', stored.id) : [];
-  const offered = await offeredMatches(db, stored?.register.matchIds ?? []);
+  const row = registerId === undefined ? null : await store.findRegister(db, registerId);
+  if (registerId !== undefined && !row) throw refuse('notFound');
+  const records = row ? await store.recordsBy(db, 'register_id', row.id) : [];
+  const offered = await offeredMatches(db, row?.register.matchIds ?? []);
   const waits = ({ state }: store.StoredRecord) => Number(state === 'candidate');
   return {
-    register: stored?.register ?? null,
-    version: stored?.version ?? 0,
-    records: stored
+    register: row?.register ?? null,
+    version: row?.version ?? 0,
+    records: row
       ? await staffRecords(
           db,
-          stored.register,
+          row.register,
           records.toSorted((a, b) => waits(b) - waits(a)),
         )
       : [],
@@ -110,8 +110,8 @@ const setRecordRegister = answer(
 
 const addRecord = answer(calls.addRecord, async (context, { registerId, recordId, record: typed }) => {
   await transaction(context.db, async (trx) => {
-    const stored = await store.lockRegister(trx, registerId);
-    if (!stored?.register.categories.some(({ id }) => id === typed.categoryId)) throw refuse('notFound');
+    const row = await store.lockRegister(trx, registerId);
+    if (!row?.register.categories.some(({ id }) => id === typed.categoryId)) throw refuse('notFound');
     // Sent again after its answer was lost.
     if (await store.findRecord(trx, recordId)) return;
     await trx
@@ -137,7 +137,7 @@ const addRecord = answer(calls.addRecord, async (context, { registerId, recordId
       subjectId: recordId,
       after: { final: typed.value / 100, match: typed.match },
     });
-    await withdrawOutdone(trx, context, registerId, stored.register);
+    await withdrawOutdone(trx, context, registerId, row.register);
   });
   return {};
 });

@@ -29,9 +29,9 @@ const getRegisters = answer(calls.getPublicRecordRegisters, async ({ db }) => ({
 }));
 
 const getRegister = answer(calls.getPublicRecordRegister, async ({ db, now }, { registerId }) => {
-  const stored = await findRegister(db, registerId);
-  if (!stored?.register.opened) throw refuse('notFound');
-  const { name, about, scope, ruleBook, conditions, categories } = stored.register;
+  const row = await findRegister(db, registerId);
+  if (!row?.register.opened) throw refuse('notFound');
+  const { name, about, scope, ruleBook, conditions, categories } = row.register;
   const records = (await recordsBy(db, 'register_id', registerId)).filter(isRatified);
   return {
     name,

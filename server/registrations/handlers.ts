@@ -56,10 +56,6 @@ async function ownTeam({ db, session, now }: Context<'unit'>): Promise<string> {
   return transaction(db, (trx) => individualTeam(trx, session.unit.id, now));
 }
 
-const getEarlierEntries = answer(calls.getEarlierEntries, earlierEntries);
-
-const setRegistrationDraft = answer(calls.setRegistrationDraft, saveDraft);
-
 const setMatchReview = (asks: SubmissionBlockers) =>
   answer(calls.setMatchReview, (context, body) => {
     switch (body.act) {
@@ -116,8 +112,8 @@ const setRelayOrder = answer(calls.setRelayOrder, changeRelayOrder);
 export function registrationHandlers(asks: SubmissionBlockers): readonly Answer[] {
   return [
     getRegistrationForm,
-    getEarlierEntries,
-    setRegistrationDraft,
+    answer(calls.getEarlierEntries, earlierEntries),
+    answer(calls.setRegistrationDraft, saveDraft),
     setMatchReview(asks),
     getMatchReview,
     getRegistrations,

@@ -49,8 +49,11 @@ export async function groupOf(db: Db, groupId: string): Promise<Group> {
 
 /** The group of an entry. */
 export async function groupOfEntry(db: Db, entryId: string): Promise<Group> {
-  const row = await db.selectFrom('starts').select('group_id').where('id', '=', entryId).executeTakeFirst();
-  if (!row) throw refuse('notFound');
+  const row = await db
+    .selectFrom('starts')
+    .select('group_id')
+    .where('id', '=', entryId)
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   return groupOf(db, row.group_id);
 }
 

@@ -87,7 +87,7 @@ interface Drafted {
   rank: number;
 }
 
-const stored = {
+const roundStates = {
   advances: 'placed',
   offered: 'offered',
   reserve: 'waiting',
@@ -143,7 +143,7 @@ export async function moveStart(
   await trx
     .updateTable('round_starts')
     .set({
-      state: stored[state],
+      state: roundStates[state],
       offer_until: until,
       withdrawn_at: state === 'withdrawn' ? now : null,
       left_round: sql<boolean>`state = 'placed' and ${state === 'withdrawn'}`,

@@ -28,8 +28,7 @@ async function matchOfList(db: Db, groupId: string): Promise<string> {
     .selectFrom('start_lists')
     .select('match_id')
     .where('id', '=', groupId)
-    .executeTakeFirst();
-  if (!row) throw refuse('startListNotDrawn');
+    .executeTakeFirstOrThrow(() => refuse('startListNotDrawn'));
   return row.match_id;
 }
 
@@ -38,8 +37,7 @@ async function matchOfSession(db: Db, id: string): Promise<string> {
     .selectFrom('start_sessions')
     .select('match_id')
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   return row.match_id;
 }
 
@@ -99,11 +97,11 @@ export async function saveSession(
     const session = (await sessionsOf(trx, matchId)).find((each) => each.id === id);
     if (session?.version !== version) throw refuse('changedMeanwhile');
     const sessionLists = (await listsOf(trx, matchId)).filter(({ sessionId }) => sessionId === id);
-    const named = new Set(order.map(({ groupId }) => groupId));
+    const ids = new Set(order.map(({ groupId }) => groupId));
     if (
-      named.size !== order.length ||
+      ids.size !== order.length ||
       sessionLists.length !== order.length ||
-      sessionLists.some((list) => !named.has(list.id))
+      sessionLists.some((list) => !ids.has(list.id))
     )
       throw refuse('changedMeanwhile');
     await trx

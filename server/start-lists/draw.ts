@@ -77,7 +77,7 @@ export function drawLists(context: Director, body: Body): Promise<DataOf<typeof 
 
     await writeSession(trx, matchId, session, former !== undefined);
     for (const [at, { id, startsAt, places }] of drawn.entries()) {
-      const { asked: settings } = order[at]!;
+      const { settings } = order[at]!;
       if (!settings) continue;
       const { firstCourt, courts, heatSeconds, pauseSeconds } = settings;
       const row = {
@@ -139,7 +139,8 @@ function checkAsked(draws: readonly ListDraw[], { match, events, lists, entries 
 }
 
 type Ordered = Omit<DrawnList, 'starters' | 'kept'> & {
-  asked: ListDraw | undefined;
+  /** As it is drawn; undefined: it stays as it is. */
+  settings: ListDraw | undefined;
 };
 
 /** Those that are in the session, in their order, then those that come to it, in the order asked for. */
@@ -149,24 +150,28 @@ function runningOrder(
   lists: readonly StoredList[],
 ): Ordered[] {
   const there = lists.filter((list) => list.sessionId === sessionId);
-  const settings = new Map(drawnLists.map((each) => [each.groupId, each]));
+  const settingsOf = new Map(drawnLists.map((each) => [each.groupId, each]));
   return [
     ...there.map((list) => {
-      const again = settings.get(list.id);
-      return { ...list, ...again, breaks: again ? [] : list.breaks, asked: again };
+      const settings = settingsOf.get(list.id);
+      return { ...list, ...settings, breaks: settings ? [] : list.breaks, settings };
     }),
     ...drawnLists
       .filter(({ groupId }) => !there.some(({ id }) => id === groupId))
-      .map((each) => ({ ...each, id: each.groupId, breaks: [], asked: each })),
+      .map((each) => ({ ...each, id: each.groupId, breaks: [], settings: each })),
   ];
 }
 
 /** A list that is drawn has no places yet, but for a round that starts in the order of the one before: the best last. */
-function toDraw({ asked, ...list }: Ordered, entries: StoredEntry[], inOrder: boolean): DrawnList {
-  const there = entries.filter(({ ready, place }) => (asked ? ready : place !== null));
+function toDraw({ settings, ...list }: Ordered, entries: StoredEntry[], inOrder: boolean): DrawnList {
+  const there = entries.filter(({ ready, place }) => (settings ? ready : place !== null));
   const starters = there.map(starterOf);
   const order = () => there.toSorted((a, b) => b.placeInRound! - a.placeInRound!).map(({ id }) => id);
-  const stable = !asked ? { kept: placesIn(entries) } : inOrder ? { kept: seatedInOrder(order(), list) } : {};
+  const stable = !settings
+    ? { kept: placesIn(entries) }
+    : inOrder
+      ? { kept: seatedInOrder(order(), list) }
+      : {};
   return { ...list, starters, ...stable };
 }
 

@@ -61,14 +61,14 @@ export function makeFeed(context: Context<'approvedUnit'>, id: string): Promise<
       revoked_at: null,
       holds,
     };
-    const made = await trx
+    const insert = await trx
       .insertInto('calendar_feeds')
       .values({ id, unit_id: unitId, read_at: null, ...row })
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet(row).where('calendar_feeds.unit_id', '=', unitId),
       )
       .executeTakeFirstOrThrow();
-    if (made.numInsertedOrUpdatedRows !== 1n) throw refuse('duplicate');
+    if (insert.numInsertedOrUpdatedRows !== 1n) throw refuse('duplicate');
     await record(trx, context, { act: 'calendar.make', subject: 'calendarFeed', subjectId: id, unitId });
     return `${config.publicUrl}/calendar/${secret}.ics`;
   });
@@ -121,7 +121,7 @@ export function serveCalendars(app: FastifyInstance, { db, clock }: Services, de
     const { name } = request.params as { name: string };
     const secret = /^([\w-]{43})\.ics$/.exec(name)?.[1];
     const now = clock();
-    const feed = secret && (await opened(db, secret, now));
+    const feed = secret && (await openFeed(db, secret, now));
     if (!feed) throw refuseProtocol('notFound', 404);
     const lang = langFor(feed);
     const events = [
@@ -139,7 +139,7 @@ export function serveCalendars(app: FastifyInstance, { db, clock }: Services, de
   });
 }
 
-async function opened(db: Db, secret: string, now: Date) {
+async function openFeed(db: Db, secret: string, now: Date) {
   const { rows } = await sql<Reader & { unitId: string; holds: (typeof calendarParts)[number][] }>`
     update calendar_feeds f set read_at = ${now} from units u join accounts a on a.id = u.account_id
      where f.secret_hash = ${hashed(secret)} and f.revoked_at is null and u.id = f.unit_id

@@ -83,14 +83,14 @@ function endOf(session: StoredSession, lists: readonly StoredList[], entries: By
 /** How each group of a match stands. */
 export async function overview(db: Db, matchId: string): Promise<DataOf<typeof calls.staffGetStartLists>> {
   const storedMatch = await matchWith(db, matchId);
-  const [sessions, { halls, version: hallsVersion }, lists, stored, published] = await Promise.all([
+  const [sessions, { halls, version: hallsVersion }, lists, allEntries, published] = await Promise.all([
     sessionsOf(db, matchId),
     hallsOf(db, matchId),
     listsOf(db, matchId),
     entriesFor(db, storedMatch),
     publishedOf(db, matchId),
   ]);
-  const entries = grouped(stored, ({ groupId }) => groupId);
+  const entries = grouped(allEntries, ({ groupId }) => groupId);
   const byAthlete = grouped(busyOf(lists, entries), ({ athleteId }) => athleteId);
   const groups = storedMatch.match.events.flatMap((event) =>
     heldGroups(event).map((group) => {
@@ -177,8 +177,7 @@ export async function matchOfGroup(db: Db, groupId: string): Promise<string> {
     .selectFrom('match_groups')
     .select('match_id')
     .where('id', '=', groupId)
-    .executeTakeFirst();
-  if (!group) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   return group.match_id;
 }
 
@@ -189,7 +188,7 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
   const list = lists.find(({ id }) => id === groupId);
   if (!list) throw refuse('startListNotDrawn');
   const storedMatch = await matchWith(db, matchId);
-  const [sessions, { halls }, stored, published, versions, drawer] = await Promise.all([
+  const [sessions, { halls }, allEntries, published, versions, drawer] = await Promise.all([
     sessionsOf(db, matchId),
     hallsOf(db, matchId),
     entriesFor(db, storedMatch),
@@ -199,7 +198,7 @@ export async function oneList(db: Db, groupId: string): Promise<DataOf<typeof ca
       ? undefined
       : db.selectFrom('accounts').select('nickname').where('id', '=', list.drawnBy).executeTakeFirst(),
   ]);
-  const entries = grouped(stored, ({ groupId: of }) => of);
+  const entries = grouped(allEntries, ({ groupId: of }) => of);
   const groupEntries = entries.get(groupId) ?? [];
   const athletes = new Set(groupEntries.flatMap(({ people }) => people.map(({ personId }) => personId)));
   const session = sessions.find(({ id }) => id === list.sessionId)!;

@@ -34,22 +34,22 @@ const getSubstitutions = answer(calls.staffGetSubstitutions, ({ db, session }, f
 const getSubstitution = answer(calls.staffGetSubstitution, async (context, { id, among = {} }) => {
   const { db, now } = context;
   const { accountId } = context.session;
-  const [stored, listed] = await Promise.all([findStored(db, id), substitutionList.find(db, id, accountId)]);
-  if (!stored || !listed) throw refuse('notFound');
-  const c = await anyCase(db, stored.registrationId);
-  const { exchange, proofId, askedAt, desk } = stored;
+  const [request, row] = await Promise.all([findStored(db, id), substitutionList.find(db, id, accountId)]);
+  if (!request || !row) throw refuse('notFound');
+  const c = await anyCase(db, request.registrationId);
+  const { exchange, proofId, askedAt, desk } = request;
   const starts = await startsTouched(db, formOf(c), exchange);
-  const waits = stored.status === substitutionStatus.inReview;
+  const waits = request.status === substitutionStatus.inReview;
   const before = formOf(c);
   const newcomer = c.facts.people.find(({ memberId }) => memberId === exchange.inId);
   const after = formAfter(before, exchange, newcomer);
   const ids = [...entriesOf(before, exchange), ...entriesOf(after, exchange)].flatMap(everybodyIn);
   const people = [exchange.outId, ...(exchange.inId === null ? [] : [exchange.inId])];
   const [members, history, place, problems, more] = await Promise.all([
-    membersById(db, stored.unitId, [...new Set([...ids, ...people])]),
+    membersById(db, request.unitId, [...new Set([...ids, ...people])]),
     caseHistory(db, 'substitution', id, 'staff'),
-    substitutionList.place(db, { id, at: listed.askedAt }, among, accountId),
-    waits ? problemsNow(db, c, stored, starts, now) : [],
+    substitutionList.place(db, { id, at: row.askedAt }, among, accountId),
+    waits ? problemsNow(db, c, request, starts, now) : [],
     waits ? moreOf(db, c, after, askedAt) : [],
   ]);
   const playerOf = (memberId: string | null) => {
@@ -60,22 +60,22 @@ const getSubstitution = answer(calls.staffGetSubstitution, async (context, { id,
   };
   const { until } = phaseToDecide(phaseFacts(c, starts, now, desk));
   const data: SubstitutionCase = {
-    ...listed,
-    version: stored.version,
-    registrationId: stored.registrationId,
+    ...row,
+    version: request.version,
+    registrationId: request.registrationId,
     exchange,
-    reason: stored.reason,
+    reason: request.reason,
     proofFileId: proofId,
     out: playerOf(exchange.outId),
     newcomer: playerOf(exchange.inId),
-    lineUps: waits ? lineUpsOf(c, before, after, stored, (each) => members.get(each)?.name ?? '') : [],
+    lineUps: waits ? lineUpsOf(c, before, after, request, (each) => members.get(each)?.name ?? '') : [],
     until: until.toISOString(),
     timeZone: c.match.timeZone,
     currency: currencyOf(c.match),
     problems,
-    mayDecide: mayDecide(context, starts) && stored.askedBy !== accountId,
-    ownRequest: stored.askedBy === accountId,
-    desk: stored.desk,
+    mayDecide: mayDecide(context, starts) && request.askedBy !== accountId,
+    ownRequest: request.askedBy === accountId,
+    desk: request.desk,
     more,
     history,
     place,
@@ -167,16 +167,12 @@ const getSubstitutionForm = answer(calls.getSubstitutionForm, async (context, { 
   forDesk(await substitutionForm(context, await anyCase(context.db, registrationId))),
 );
 
-const decideSubstitution = answer(calls.decideSubstitution, decide);
-
-const undoSubstitution = answer(calls.undoSubstitution, undo);
-
 export const staffSubstitutionHandlers: readonly Answer[] = [
   getSubstitutions,
   getSubstitution,
   findAthletes,
   getSubstitutionForm,
   answer(calls.askSubstitution, askAtDesk),
-  decideSubstitution,
-  undoSubstitution,
+  answer(calls.decideSubstitution, decide),
+  answer(calls.undoSubstitution, undo),
 ];

@@ -31,7 +31,7 @@ type Row = Omit<Stored, 'exchange'> & Exchange;
 
 const entryIds = sql`coalesce((select json_agg(x.entry_id order by x.entry_id) from substitution_entries x where x.substitution_id = s.id), '[]')`;
 
-const stored = sql`
+const requestColumns = sql`
   s.id, s.version, s.status, s.registration_id as "registrationId", r.unit_id as "unitId", s.list, s.out_id as "outId", s.in_id as "inId",
   s.relay_orders as "relayOrders", ${entryIds} as "entryIds", s.reason, s.proof_id as "proofId", s.asked_by as "askedBy", s.asked_at as "askedAt",
   (select a.realm = 'staff' from accounts a where a.id = s.asked_by) as desk`;
@@ -43,7 +43,7 @@ function fromRow({ list, outId, inId, entryIds: ids, relayOrders, ...rest }: Row
 /** `lock`: no other reviewer decides about it meanwhile. The registration is locked before. */
 export async function findStored(db: Db, id: string, lock = false): Promise<Stored | undefined> {
   const { rows } = await sql<Row>`
-    select ${stored} from substitutions s join registrations r on r.id = s.registration_id
+    select ${requestColumns} from substitutions s join registrations r on r.id = s.registration_id
      where s.id = ${id} ${lock ? sql`for update of s` : sql``}`.execute(db);
   return rows[0] && fromRow(rows[0]);
 }
@@ -179,7 +179,7 @@ export async function requestsOf(db: Db, registrationId: string): Promise<Reques
       note: string;
     }
   >`
-    select ${stored}, o.name as "outName", coalesce(i.name, '') as "inName", s.decided_at as "decidedAt", s.note,
+    select ${requestColumns}, o.name as "outName", coalesce(i.name, '') as "inName", s.decided_at as "decidedAt", s.note,
            coalesce((select json_agg(distinct x.event_id) from substitution_entries x where x.substitution_id = s.id), '[]') as events
       from substitutions s
       join registrations r on r.id = s.registration_id

@@ -63,26 +63,26 @@ const setTeam = answer(calls.setTeam, async (context, { id, version, team, match
   try {
     return await againWhere('teams_pkey', () =>
       transaction(context.db, async (trx) => {
-        const stored = await teamOfUnit(trx, session.unit.id, id, true);
-        if (!stored && version > 0) throw refuse('notFound');
+        const before = await teamOfUnit(trx, session.unit.id, id, true);
+        if (!before && version > 0) throw refuse('notFound');
         // A create that comes again writes the same once more; nothing is created twice.
-        if (stored && stored.version !== Math.max(version, 1)) throw refuse('changedMeanwhile');
+        if (before && before.version !== Math.max(version, 1)) throw refuse('changedMeanwhile');
         const naming = {
           pattern: matchId && (await namePatternOf(trx, matchId)),
-          storedName: stored?.form.name,
+          storedName: before?.form.name,
         };
         refuseRules([
-          ...(stored ? await heldProblems(trx, stored, team) : []),
+          ...(before ? await heldProblems(trx, before, team) : []),
           ...(await problemsOfTeam(trx, session.unit.id, session.accountType, team, now, naming)),
         ]);
-        if (stored) await updateTeam(trx, id, team, version + 1);
+        if (before) await updateTeam(trx, id, team, version + 1);
         else await insertTeam(trx, session.unit.id, id, team, now);
         await record(trx, context, {
-          act: stored ? 'team.change' : 'team.create',
+          act: before ? 'team.change' : 'team.create',
           subject: 'team',
           subjectId: id,
           unitId: session.unit.id,
-          ...(stored ? { before: traceOf(stored.form) } : {}),
+          ...(before ? { before: traceOf(before.form) } : {}),
           after: traceOf(team),
         });
         return { id, version: version + 1 };
@@ -99,17 +99,17 @@ const setTeam = answer(calls.setTeam, async (context, { id, version, team, match
 const deleteTeam = answer(calls.deleteTeam, (context, { id, version }) =>
   transaction(context.db, async (trx) => {
     const { session, now } = context;
-    const stored = await teamOfUnit(trx, session.unit.id, id, true);
-    if (!stored) throw refuse('notFound');
-    if (stored.version !== version) throw refuse('changedMeanwhile');
-    if (stored.competing) throw refuse('teamEntered');
+    const row = await teamOfUnit(trx, session.unit.id, id, true);
+    if (!row) throw refuse('notFound');
+    if (row.version !== version) throw refuse('changedMeanwhile');
+    if (row.competing) throw refuse('teamEntered');
     await markDeleted(trx, id, version + 1, now);
     await record(trx, context, {
       act: 'team.delete',
       subject: 'team',
       subjectId: id,
       unitId: session.unit.id,
-      before: traceOf(stored.form),
+      before: traceOf(row.form),
     });
     return { id };
   }),

@@ -24,8 +24,6 @@ export async function reminderDaysOf(db: Db): Promise<{ days: number[]; version:
   return { days: days.toSorted((a, b) => b - a), version: row?.version ?? 0 };
 }
 
-const get = answer(getReminderDays, ({ db }) => reminderDaysOf(db));
-
 const set = answer(setReminderDays, (context, { days, version }) =>
   transaction(context.db, async (trx) => {
     const { now } = context;
@@ -57,4 +55,7 @@ const set = answer(setReminderDays, (context, { days, version }) =>
   }),
 );
 
-export const reminderDayHandlers: readonly Answer[] = [get, set];
+export const reminderDayHandlers: readonly Answer[] = [
+  answer(getReminderDays, ({ db }) => reminderDaysOf(db)),
+  set,
+];

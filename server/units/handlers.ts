@@ -21,11 +21,11 @@ type Body = BodyOf<typeof calls.setUnit>;
 type Account = Context<'account'>;
 
 const getUnit = answer(calls.getUnit, async ({ db, session }) => {
-  const [stored, account] = await Promise.all([
+  const [unit, account] = await Promise.all([
     findUnitOfAccount(db, session.accountId),
     accountFacts(db, session.accountId),
   ]);
-  const certification = stored && certificationOf(stored, await caseHistory(db, 'unit', stored.id, 'unit'));
+  const certification = unit && certificationOf(unit, await caseHistory(db, 'unit', unit.id, 'unit'));
   return { certification, account };
 });
 

@@ -74,11 +74,11 @@ export async function listUnits(
     .offset((page - 1) * size)
     .execute();
   return rows.map((row) => {
-    const stored = storedUnitOf(row);
+    const unit = storedUnitOf(row);
     const { name, licenceName, type, countryId, provinceCode, cityCode, contactName, contactPhone } =
-      latest(stored);
+      latest(unit);
     return {
-      id: stored.id,
+      id: unit.id,
       name,
       licenceName,
       type,
@@ -87,13 +87,13 @@ export async function listUnits(
       cityCode,
       contactName,
       contactPhoneMasked: contactPhone && maskPhone(contactPhone),
-      status: stored.status,
-      waits: waitsAs(stored),
-      validYear: stored.validYear,
-      member: stored.member,
-      prohibited: stored.prohibited,
-      submittedAt: stored.submittedAt?.toISOString() ?? null,
-      createdAt: stored.createdAt.toISOString(),
+      status: unit.status,
+      waits: waitsAs(unit),
+      validYear: unit.validYear,
+      member: unit.member,
+      prohibited: unit.prohibited,
+      submittedAt: unit.submittedAt?.toISOString() ?? null,
+      createdAt: unit.createdAt.toISOString(),
     };
   });
 }

@@ -34,19 +34,19 @@ const getUnits = answer(calls.getUnits, async ({ db }, body) => {
 });
 
 const getUnit = answer(calls.staffGetUnit, async ({ db, now }, { id, among = {} }) => {
-  const stored = await findUnit(db, id);
-  if (!stored) throw refuse('notFound');
-  const unit = latest(stored);
+  const row = await findUnit(db, id);
+  if (!row) throw refuse('notFound');
+  const unit = latest(row);
   const [account, history, others, place] = await Promise.all([
-    accountFacts(db, stored.accountId),
+    accountFacts(db, row.accountId),
     caseHistory(db, 'unit', id, 'staff'),
     othersLike(db, id, unit),
-    positionInQueue(db, queueOf(db, among), { id, at: stored.submittedAt }),
+    positionInQueue(db, queueOf(db, among), { id, at: row.submittedAt }),
   ]);
   const { named, sameContact } = others;
   return {
-    ...certificationOf(stored, history),
-    waits: waitsAs(stored),
+    ...certificationOf(row, history),
+    waits: waitsAs(row),
     yearIfPassed: validYearOn(dayIn(now)),
     account: {
       accountType: account.accountType,

@@ -14,8 +14,8 @@ interface Props extends FieldProps<number | null> {
 }
 
 /** The typed text as a number, full-width digits too; null when empty, NaN when it is none. */
-export function readNumber(typed: string, decimals: number): number | null {
-  const plain = typed.normalize('NFKC').replaceAll(/[\s,]/g, '');
+export function readNumber(text: string, decimals: number): number | null {
+  const plain = text.normalize('NFKC').replaceAll(/[\s,]/g, '');
   if (plain === '') return null;
   const pattern = decimals === 0 ? /^-?\d{1,15}$/ : new RegExp(`^-?\\d{1,12}(\\.\\d{0,${decimals}})?$`);
   return pattern.test(plain) ? Number(plain) : Number.NaN;
@@ -25,11 +25,11 @@ export function readNumber(typed: string, decimals: number): number | null {
 export function NumberField({ unit, decimals = 0, times = 1, ...props }: Props) {
   const { value, set, input } = useField(props);
   const displayed = value === null || Number.isNaN(value) ? '' : String(value / times);
-  const [typed, setTyped] = useState(displayed);
-  const read = readNumber(typed, decimals);
+  const [rawText, setRawText] = useState(displayed);
+  const read = readNumber(rawText, decimals);
   const stands = read === null || Number.isNaN(read) ? read : Math.round(read * times);
   // The value was changed from outside: a reset, a restored draft.
-  const text = Object.is(stands, value) ? typed : displayed;
+  const text = Object.is(stands, value) ? rawText : displayed;
   return (
     <TextInput
       {...input}
@@ -41,7 +41,7 @@ export function NumberField({ unit, decimals = 0, times = 1, ...props }: Props) 
         : {})}
       onChange={(event) => {
         const next = event.currentTarget.value;
-        setTyped(next);
+        setRawText(next);
         const number = readNumber(next, decimals);
         set(number === null || Number.isNaN(number) ? number : Math.round(number * times));
       }}

@@ -40,12 +40,12 @@ export function SelectField<T extends string | number>(props: Props<T>) {
   const filter = useMemo<OptionsFilter>(() => {
     const also = new Map(options.map((each) => [String(each.value), each.find?.toLowerCase() ?? '']));
     return ({ options: all, search }) => {
-      const typed = search.trim().toLowerCase();
+      const start = search.trim().toLowerCase();
       // Options that begin with the text come before those that contain it: C is 重庆 before 澳门 (Macao).
       const rank = ({ label, value }: ComboboxItem) => {
         const texts = [label.toLowerCase(), also.get(value) ?? ''];
-        if (texts.some((text) => text.startsWith(typed))) return 0;
-        return texts.some((text) => text.includes(typed)) ? 1 : 2;
+        if (texts.some((text) => text.startsWith(start))) return 0;
+        return texts.some((text) => text.includes(start)) ? 1 : 2;
       };
       const matching = (all as ComboboxItem[]).filter((each) => rank(each) < 2);
       return [...matching.filter((each) => rank(each) === 0), ...matching.filter((each) => rank(each) === 1)];

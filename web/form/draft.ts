@@ -40,9 +40,9 @@ export function dropDraft(key: string): void {
  * which drops all.
  */
 export function dropDrafts(olderThan: Date = new Date(Date.now() - keptForMs)): void {
-  for (const stored of storedKeys(prefix)) {
-    const draft = storedJson(stored, isDraft);
-    if (!draft || draft.at < olderThan.toISOString()) forget(stored);
+  for (const key of storedKeys(prefix)) {
+    const draft = storedJson(key, isDraft);
+    if (!draft || draft.at < olderThan.toISOString()) forget(key);
   }
 }
 
@@ -50,18 +50,18 @@ export function dropDrafts(olderThan: Date = new Date(Date.now() - keptForMs)): 
  * A kept draft laid over a form's first values. The form may have changed since: fields it no longer has are
  * left out, and values of another type are taken from the form.
  */
-export function merged(initial: unknown, stored: unknown): unknown {
-  if (!isRecord(initial) || !isRecord(stored)) return fits(initial, stored) ? stored : initial;
+export function merged(initial: unknown, draft: unknown): unknown {
+  if (!isRecord(initial) || !isRecord(draft)) return fits(initial, draft) ? draft : initial;
   return Object.fromEntries(
-    Object.entries(initial).map(([key, first]) => [key, key in stored ? merged(first, stored[key]) : first]),
+    Object.entries(initial).map(([key, first]) => [key, key in draft ? merged(first, draft[key]) : first]),
   );
 }
 
-function fits(initial: unknown, stored: unknown): boolean {
-  if (stored === undefined) return false;
-  if (stored === null) return typeof initial !== 'object' || initial === null;
+function fits(initial: unknown, draft: unknown): boolean {
+  if (draft === undefined) return false;
+  if (draft === null) return typeof initial !== 'object' || initial === null;
   return (
-    initial === null || (typeof initial === typeof stored && Array.isArray(initial) === Array.isArray(stored))
+    initial === null || (typeof initial === typeof draft && Array.isArray(initial) === Array.isArray(draft))
   );
 }
 

@@ -112,12 +112,12 @@ export function useSchemaForm<S extends z.ZodMiniType, V extends object>(
 
   const [store] = useState(() => formStore<V>(kept ? (merged(initial, kept.value) as V) : initial));
   useEffect(() => {
-    let seen = store.values();
+    let before = store.values();
     return store.subscribe(() => {
       const { draft } = latest.current;
       const values = store.values();
-      if (!draft || values === seen) return;
-      seen = values;
+      if (!draft || values === before) return;
+      before = values;
       clearTimeout(timer.current);
       waiting.current = () => {
         waiting.current = undefined;

@@ -45,7 +45,7 @@ export function hold(uploads: FieldHost['uploads'], running: Promise<boolean>): 
  */
 export function useUpload<T>(
   { uploads }: FieldHost,
-  whenDone: (stored: T) => void,
+  whenDone: (result: T) => void,
   texts: { failed: string },
 ) {
   const [state, setState] = useState<UploadState>({ step: 'idle' });
@@ -70,10 +70,10 @@ export function useUpload<T>(
       };
       for (let attempt = 0; ; attempt++) {
         try {
-          const stored = await work({ onProgress, signal });
+          const result = await work({ onProgress, signal });
           if (signal.aborted) return false;
           setState({ step: 'idle' });
-          done.current(stored);
+          done.current(result);
           return true;
         } catch (error) {
           if (signal.aborted) return false;

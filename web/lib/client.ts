@@ -142,8 +142,8 @@ async function perform<C extends Call>(
     if (ticket) return perform(call, { ...(body as object), ticket } as BodyOf<C>, options);
     const away = !answered || status >= 500 || status === tooManyCalls;
     const failure = new CallFailed({ code, msg, problems: arrErr, away });
-    const wanted = code === refusals.proofNeeded.code || (proof !== undefined && isOfProof(failure));
-    if (wanted && prove) {
+    const needsProof = code === refusals.proofNeeded.code || (proof !== undefined && isOfProof(failure));
+    if (needsProof && prove) {
       const solution = await prove(proof ? failure : null);
       if (solution) return perform(call, body, options, solution);
       throw new CallFailed({ code, msg, problems: arrErr, away, givenUp: true });

@@ -24,9 +24,9 @@ export function LoginForm({ account, onLogin, running, error }: Props) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const name = textIn(typed, 'account');
-    const password = textIn(typed, 'password');
+    const fields = new FormData(event.currentTarget);
+    const name = textIn(fields, 'account');
+    const password = textIn(fields, 'password');
     const empty = [...(name.trim() ? [] : ['account']), ...(password ? [] : ['password'])];
     setMissing(empty);
     if (empty.length === 0 && !running) void onLogin(name, password);
@@ -60,8 +60,8 @@ export function LoginForm({ account, onLogin, running, error }: Props) {
   );
 }
 
-function textIn(typed: FormData, name: string): string {
-  const value = typed.get(name);
+function textIn(fields: FormData, name: string): string {
+  const value = fields.get(name);
   return typeof value === 'string' ? value : '';
 }
 

@@ -44,8 +44,8 @@ function useSeenHeight(property: string): (element: HTMLElement | null) => void 
       const { style } = document.documentElement;
       if (!element) return void style.removeProperty(property);
       const measure = () => {
-        const seen = `${Math.max(0, element.getBoundingClientRect().bottom)}px`;
-        if (style.getPropertyValue(property) !== seen) style.setProperty(property, seen);
+        const height = `${Math.max(0, element.getBoundingClientRect().bottom)}px`;
+        if (style.getPropertyValue(property) !== height) style.setProperty(property, height);
       };
       const size = new ResizeObserver(measure);
       size.observe(element);

@@ -12,14 +12,14 @@ export function OpenTabs() {
   const routes = useRoutes();
   const at = useLocation();
   const navigate = useNavigate();
-  const opened = useOpenTabs();
+  const openTabs = useOpenTabs();
   const route = routeAt(routes, at.pathname);
   const path = route && !route.bare ? at.pathname : undefined;
   useEffect(() => {
     if (path) openTab({ path, href: at.href });
   }, [path, at.href]);
 
-  const tabs = useMemo(() => withPinned(routes, opened), [routes, opened]);
+  const tabs = useMemo(() => withPinned(routes, openTabs), [routes, openTabs]);
   const close = (tab: OpenTab) => {
     const index = tabs.indexOf(tab);
     closeTabs((each) => each.path === tab.path);
@@ -83,11 +83,11 @@ export function OpenTabs() {
 
 const linkTo = (href: string) => targetOf(href) ?? { to: '/' };
 
-function withPinned(routes: readonly Route[], opened: readonly OpenTab[]): OpenTab[] {
+function withPinned(routes: readonly Route[], openTabs: readonly OpenTab[]): OpenTab[] {
   const pinned = routes
     .filter((route) => route.pinned)
-    .map(({ path }) => opened.find((tab) => tab.path === path) ?? { path, href: path });
-  const others = opened.filter((tab) => {
+    .map(({ path }) => openTabs.find((tab) => tab.path === path) ?? { path, href: path });
+  const others = openTabs.filter((tab) => {
     const route = routeAt(routes, tab.path);
     return route && !route.pinned;
   });

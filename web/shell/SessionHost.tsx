@@ -72,12 +72,12 @@ function SessionDialog({ login, again, uid, done }: LoginRequest & Props) {
   };
   const back = useEffectEvent(look);
   useEffect(() => {
-    const seen = () => void back();
-    window.addEventListener('focus', seen);
-    document.addEventListener('visibilitychange', seen);
+    const look = () => void back();
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
     return () => {
-      window.removeEventListener('focus', seen);
-      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
     };
   }, []);
   return (

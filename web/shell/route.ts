@@ -48,11 +48,11 @@ export function useRoutes(): readonly Route[] {
 export function routeAt<P extends Route>(routes: readonly P[], pathname: string): P | undefined {
   const parts = split(pathname);
   return routes.find(({ path }) => {
-    const wanted = split(path);
-    const rest = wanted.at(-1) === '$';
-    if (rest) wanted.pop();
-    if (rest ? parts.length < wanted.length : parts.length !== wanted.length) return false;
-    return wanted.every((part, at) => part.startsWith('$') || part === parts[at]);
+    const pattern = split(path);
+    const rest = pattern.at(-1) === '$';
+    if (rest) pattern.pop();
+    if (rest ? parts.length < pattern.length : parts.length !== pattern.length) return false;
+    return pattern.every((part, at) => part.startsWith('$') || part === parts[at]);
   });
 }
 

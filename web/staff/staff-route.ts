@@ -10,7 +10,10 @@ export interface StaffRoute extends Route {
 
 export const page = pagesOf<StaffRoute>();
 
-/** Stand in the menu under this heading. */
+/** Stand in the menu under this heading; a page under a list is opened by the duties of the list. */
 export function section(group: string, places: readonly StaffRoute[]): readonly StaffRoute[] {
-  return places.map((place) => (place.icon ? { ...place, group } : place));
+  return places.map((place) => {
+    const { needs } = places.find(({ path }) => path === place.under) ?? place;
+    return { ...place, ...(needs && { needs }), ...(place.icon && { group }) };
+  });
 }

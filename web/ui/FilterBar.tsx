@@ -84,14 +84,14 @@ function Search({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const [typed, setTyped] = useState(value);
+  const [input, setInput] = useState(value);
   const sentValue = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // The address changed by itself: back, a link, "clear".
     if (value !== sentValue.current) {
       sentValue.current = value;
-      setTyped(value);
+      setInput(value);
     }
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -107,11 +107,11 @@ function Search({
       aria-label={label}
       placeholder={label}
       leftSection={<Icon name="search" size={16} />}
-      value={typed}
+      value={input}
       maxLength={100}
       onChange={(event) => {
         const next = event.currentTarget.value;
-        setTyped(next);
+        setInput(next);
         clearTimeout(timer.current);
         // A word still being composed in an input method is no search yet.
         if (!(event.nativeEvent as InputEvent).isComposing)
@@ -123,7 +123,7 @@ function Search({
         timer.current = setTimeout(() => send(next), searchAfterMs);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) send(typed);
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) send(input);
       }}
     />
   );

@@ -110,18 +110,18 @@ export async function inCellsOfMicrosoft(parts: Parts): Promise<Map<number, stri
     },
   });
   const identifiers: number[] = [];
-  let [wanted, at, text] = [-1, -1, ''];
+  let [index, at, text] = [-1, -1, ''];
   await readXml(parts, values, {
     open: (name, { s }) => {
       text = '';
       if (name === 'rv') {
-        [wanted, at] = [imageKey[Number(s)] ?? -1, -1];
+        [index, at] = [imageKey[Number(s)] ?? -1, -1];
         fewEnough(identifiers.push(-1));
       }
     },
     text: (more) => void (text = joined(text, more)),
     close: (name) => {
-      if (name === 'v' && ++at === wanted) identifiers[identifiers.length - 1] = Number(text);
+      if (name === 'v' && ++at === index) identifiers[identifiers.length - 1] = Number(text);
     },
   });
   const relations = await relationsOf(parts, rel);

@@ -45,11 +45,11 @@ async function detailsIn(zip: Buffer): Promise<Buffer> {
   // 支付宝交易号, in GBK.
   const heads = Buffer.from([0xd6, 0xa7, 0xb8, 0xb6, 0xb1, 0xa6, 0xbd, 0xbb, 0xd2, 0xd7, 0xba, 0xc5]);
   const { fromBufferPromise } = await import('yauzl');
-  const opened = await fromBufferPromise(zip);
+  const archive = await fromBufferPromise(zip);
   let size = 0;
-  for await (const entry of opened.eachEntry()) {
+  for await (const entry of archive.eachEntry()) {
     const chunks: Buffer[] = [];
-    for await (const chunk of await opened.openReadStreamPromise(entry)) {
+    for await (const chunk of await archive.openReadStreamPromise(entry)) {
       size += (chunk as Buffer).length;
       if (size > mostBytes) throw new GatewayError('unknown', 'bill size');
       chunks.push(chunk as Buffer);

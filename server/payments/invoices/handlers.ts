@@ -30,13 +30,13 @@ import {
 
 const getInvoices = answer(calls.getInvoices, async ({ db, session }, { id }) => {
   const { accountId, unit } = session;
-  const [of, stored, account] = await Promise.all([
+  const [of, row, account] = await Promise.all([
     invoicedOf(db, id, { unitId: unit.id }),
     findUnitOfAccount(db, accountId),
     accountFacts(db, accountId),
   ]);
-  if (!of || !stored) throw refuse('notFound');
-  const { invoice, name, licenceName, type, contactEmail } = stored.unit;
+  if (!of || !row) throw refuse('notFound');
+  const { invoice, name, licenceName, type, contactEmail } = row.unit;
   return {
     id,
     currency: currencyOf(of),

@@ -17,13 +17,13 @@ const file = z.array(z.strictObject({ payee: z.enum(payees), settings: merchantS
  */
 export async function bringMerchants({ db, config }: Services): Promise<void> {
   if (!config.merchantsFile) return;
-  const wanted = await read(config.merchantsFile);
+  const accounts = await read(config.merchantsFile);
   const now = new Date();
   await transaction(db, async (trx) => {
     // Several servers may start at once.
     await sql`select pg_advisory_xact_lock(hashtext('merchants of the file'))`.execute(trx);
     const merchantIds = new Set<string>();
-    for (const { payee, settings } of wanted)
+    for (const { payee, settings } of accounts)
       merchantIds.add(
         await useMerchant(trx, { config, now }, { payee, settings, source: 'environment', madeBy: null }),
       );

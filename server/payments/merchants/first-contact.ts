@@ -64,7 +64,7 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
 
   const number = numberOf('P', newId()).replace('P', 'T');
   print('opening', { number });
-  const opened = await step<Opened>('openWrong', () =>
+  const payment = await step<Opened>('openWrong', () =>
     gateway.open({
       number,
       fen,
@@ -76,11 +76,11 @@ export async function firstContact(gateway: Gateway, contact: Contact): Promise<
       address: '',
     }),
   );
-  if (!opened) return false;
-  if (opened.show === 'qr') {
+  if (!payment) return false;
+  if (payment.show === 'qr') {
     print('scan');
-    contact.scan(opened.content);
-  } else if (opened.show === 'address') print('visit', { url: opened.url });
+    contact.scan(payment.content);
+  } else if (payment.show === 'address') print('visit', { url: payment.url });
 
   const paymentState = await until<GatewayState>(
     () => gateway.query(number),

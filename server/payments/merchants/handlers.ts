@@ -213,8 +213,7 @@ const retireMerchant = answer(
         .select(['source', 'account', 'channel', 'payee', 'retired_at'])
         .where('id', '=', id)
         .forUpdate()
-        .executeTakeFirst();
-      if (!row) throw refuse('notFound');
+        .executeTakeFirstOrThrow(() => refuse('notFound'));
       if (row.source === 'environment') throw refuse('merchantFixed');
       if (row.retired_at !== null) return { id };
       await retire(trx, id, context.now);

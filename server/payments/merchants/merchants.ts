@@ -25,6 +25,13 @@ export function accountOf(settings: MerchantSettings): string {
   return settings.channel === 'wechat' ? settings.mchid : settings.sellerId;
 }
 
+const inUse = (db: Db, channel: Channel, payee: Payee) =>
+  db
+    .selectFrom('merchants')
+    .where('channel', '=', channel)
+    .where('payee', '=', payee)
+    .where('retired_at', 'is', null);
+
 /** Puts an account to use for a payee in place of the one that was; the same settings once more change nothing. */
 export async function useMerchant(
   trx: Db,
@@ -37,12 +44,8 @@ export async function useMerchant(
   }: { payee: Payee; settings: MerchantSettings; source: Source; madeBy: string | null },
 ): Promise<string> {
   const { channel } = settings;
-  const before = await trx
-    .selectFrom('merchants')
+  const before = await inUse(trx, channel, payee)
     .select(['id', 'settings', 'source'])
-    .where('channel', '=', channel)
-    .where('payee', '=', payee)
-    .where('retired_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   const text = JSON.stringify(settings);
@@ -77,25 +80,13 @@ export async function retire(trx: Db, id: string, now: Date): Promise<void> {
 
 /** The account in use for a payee at a channel. */
 export async function merchantFor(db: Db, channel: Channel, payee: Payee): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('merchants')
-    .select('id')
-    .where('channel', '=', channel)
-    .where('payee', '=', payee)
-    .where('retired_at', 'is', null)
-    .executeTakeFirst();
+  const row = await inUse(db, channel, payee).select('id').executeTakeFirst();
   return row?.id;
 }
 
 /** Where the account in use for a payee at a channel comes from. */
 export async function sourceInUse(db: Db, channel: Channel, payee: Payee): Promise<Source | undefined> {
-  const row = await db
-    .selectFrom('merchants')
-    .select('source')
-    .where('channel', '=', channel)
-    .where('payee', '=', payee)
-    .where('retired_at', 'is', null)
-    .executeTakeFirst();
+  const row = await inUse(db, channel, payee).select('source').executeTakeFirst();
   return row?.source;
 }
 
@@ -145,15 +136,15 @@ export function settingsOf(
  * Adapters by their merchants, whose settings never change; keyed by the pool, so that tests do not share
  * them.
  */
-const made = new WeakMap<Db, Map<string, Gateway>>();
+const gatewaysOf = new WeakMap<Db, Map<string, Gateway>>();
 
 /** How to speak with the gateway about an account, in use or retired; undefined where there is none. */
 export async function gatewayOf(
   { db, config }: Pick<Services, 'db' | 'config'>,
   id: string,
 ): Promise<Gateway | undefined> {
-  const gateways = made.get(db) ?? new Map<string, Gateway>();
-  made.set(db, gateways);
+  const gateways = gatewaysOf.get(db) ?? new Map<string, Gateway>();
+  gatewaysOf.set(db, gateways);
   const before = gateways.get(id);
   if (before) return before;
   const row = await db.selectFrom('merchants').select('settings').where('id', '=', id).executeTakeFirst();

@@ -140,12 +140,10 @@ const getPayment = answer(calls.staffGetPayment, async ({ db, session }, { id, a
   return { ...row, stage, payment, charged, paid, due, others, problems, history, place };
 });
 
-const undoPayment = answer(calls.undoPayment, undo);
-
 export const offlinePaymentHandlers: readonly Answer[] = [
   recordPayment,
   getPayments,
   getPayment,
   decidePayment,
-  undoPayment,
+  answer(calls.undoPayment, undo),
 ];

@@ -17,8 +17,6 @@ const getPayment = answer(calls.getPayment, async (context, { id }) => {
 
 const pay = answer(calls.pay, payOrder);
 
-const cancelPayment = answer(calls.cancelPayment, (context, { id }) => cancel(context, id));
-
 const checkPayment = answer(calls.checkPayment, async (context, { id }) => {
   const { db, session, now } = context;
   const unitId = session.unit.id;
@@ -45,4 +43,10 @@ const getWechatLogin = answer(calls.getWechatLogin, async (context, { payee, ret
   return { url: gateway.authorize(back.href, state) };
 });
 
-export const payHandlers: readonly Answer[] = [getPayment, pay, cancelPayment, checkPayment, getWechatLogin];
+export const payHandlers: readonly Answer[] = [
+  getPayment,
+  pay,
+  answer(calls.cancelPayment, (context, { id }) => cancel(context, id)),
+  checkPayment,
+  getWechatLogin,
+];

@@ -153,9 +153,9 @@ async function open(
 ): Promise<Attempt> {
   const { db, config, now } = context;
   const gateway = (await gatewayOf(context, attempt.merchantId))!;
-  let opened: Opened;
+  let prompt: Opened;
   try {
-    opened = await gateway.open({
+    prompt = await gateway.open({
       number: attempt.number,
       fen: attempt.fen,
       subject,
@@ -182,10 +182,10 @@ async function open(
   }
   await db
     .updateTable('pay_attempts')
-    .set({ shown: json(opened) })
+    .set({ shown: json(prompt) })
     .where('id', '=', attempt.id)
     .execute();
-  return attemptOnWire({ ...attempt, shown: opened });
+  return attemptOnWire({ ...attempt, shown: prompt });
 }
 
 /** The order as its unit sees it; another's is none. */
@@ -196,8 +196,7 @@ async function ownOrder(db: Db, { session }: UnitContext, id: string) {
     .select(['o.registration_id as registrationId', 'o.payee'])
     .where('o.id', '=', id)
     .where('r.unit_id', '=', session.unit.id)
-    .executeTakeFirst();
-  if (!row) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   return row;
 }
 

@@ -42,13 +42,12 @@ export function servePaymentWatch(app: FastifyInstance, services: Services): voi
 }
 
 async function ownOnly({ db, session }: Context<'unit'>, id: string): Promise<void> {
-  const row = await db
+  await db
     .selectFrom('registrations')
     .select('id')
     .where('id', '=', id)
     .where('unit_id', '=', session.unit.id)
-    .executeTakeFirst();
-  if (!row) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
 }
 
 async function statesOf(db: Db, ids: readonly string[]) {

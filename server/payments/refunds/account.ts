@@ -47,14 +47,13 @@ const setRefundAccount = answer(calls.setRefundAccount, (context, { id, version,
   transaction(context.db, async (trx) => {
     const { session, now, config } = context;
     // As every writer of its money locks it.
-    const registration = await trx
+    await trx
       .selectFrom('registrations')
       .select('id')
       .where('id', '=', id)
       .where('unit_id', '=', session.unit.id)
       .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!registration) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     const transfer = await transferOf(trx, id);
     if (!transfer) throw refuse('stateForbids');
     if (transfer.version !== version) throw refuse('changedMeanwhile');
@@ -84,8 +83,7 @@ const readRefundAccount = answer(calls.readRefundAccount, (context, { id }) =>
       .selectFrom('refund_accounts')
       .select('cipher')
       .where('registration_id', '=', registrationId)
-      .executeTakeFirst();
-    if (!row) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     await record(trx, context, { act: 'refund.readAccount', subject: 'refund', subjectId: id });
     return calls.refundAccount.parse(
       JSON.parse(open(config.keys.field, row.cipher, sealPlace(registrationId))),

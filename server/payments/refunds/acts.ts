@@ -52,8 +52,7 @@ export async function ask(context: Finance, body: RefundRequest): Promise<Stamp>
     .where('e.id', '=', body.paymentId)
     .where('e.kind', '=', 'paid')
     .where(stands)
-    .executeTakeFirst();
-  if (!payment) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   const stamp = await transaction(context.db, (trx) => askLocked(trx, context, body, payment));
   if (stamp.state === 'due') context.hurry?.('send-refunds');
   return stamp;

@@ -75,26 +75,18 @@ const getRefund = answer(calls.getRefund, async ({ db, session }, { id, among = 
 });
 
 const refund = answer(calls.refund, ask);
-const decideRefund = answer(calls.decideRefund, decide);
-const retryRefund = answer(calls.retryRefund, retry);
-const doneRefund = answer(calls.doneRefund, done);
-const undoRefund = answer(calls.undoRefund, undo);
-const getMatchRefunds = answer(calls.getMatchRefunds, matchRefunds);
-const refundMatch = answer(calls.refundMatch, askRun);
-const decideMatchRefund = answer(calls.decideMatchRefund, decideRun);
-
 export const refundHandlers: readonly Answer[] = [
   getRefundable,
   refund,
   getRefunds,
   getRefund,
-  decideRefund,
-  retryRefund,
-  doneRefund,
-  undoRefund,
-  getMatchRefunds,
-  refundMatch,
-  decideMatchRefund,
+  answer(calls.decideRefund, decide),
+  answer(calls.retryRefund, retry),
+  answer(calls.doneRefund, done),
+  answer(calls.undoRefund, undo),
+  answer(calls.getMatchRefunds, matchRefunds),
+  answer(calls.refundMatch, askRun),
+  answer(calls.decideMatchRefund, decideRun),
   ...refundRuleHandlers,
   ...refundAccountHandlers,
 ];

@@ -68,8 +68,7 @@ async function ask(
     .select('stored')
     .where('id', '=', matchId)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!match) throw refuse('notFound');
+    .executeTakeFirstOrThrow(() => refuse('notFound'));
   const before = await trx.selectFrom('match_refunds').selectAll().where('id', '=', id).executeTakeFirst();
   if (before) {
     const { match_id, reason: why, asked_by, version, state } = before;
@@ -99,8 +98,7 @@ export async function decideRun(
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst();
-    if (!run) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     if (run.asked_by === session.accountId) throw refuse('ownRefund');
     if (decision === 'confirm') await refuseNew(trx, session.accountId, now);
     if (run.state !== 'asked' || run.version !== version) throw refuse('changedMeanwhile');

@@ -96,9 +96,9 @@ async function take(db: Db, due: Date, now: Date): Promise<Sendable[]> {
 
 /** Sends due refunds to the gateways and asks about those sent before. A gateway pays the same number only once. */
 export async function sendRefunds(services: Services, now: Date): Promise<void> {
-  const begun = performance.now();
+  const start = performance.now();
   // A lease counts from when it is taken, however long the run has gone on.
-  const at = () => new Date(now.getTime() + performance.now() - begun);
+  const at = () => new Date(now.getTime() + performance.now() - start);
   await each(takeDue(services.db, now, at), (refund) => send(services, refund, at()), {
     signal: services.signal,
   });

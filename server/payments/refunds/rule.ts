@@ -23,8 +23,6 @@ export async function ruleOf(db: Db): Promise<RefundRule & { version: number }> 
     : { ...calls.usualRule, version: 0 };
 }
 
-const getRefundRule = answer(calls.getRefundRule, ({ db }) => ruleOf(db));
-
 const setRefundRule = answer(
   calls.setRefundRule,
   (context, { version, ...rule }) =>
@@ -60,4 +58,4 @@ const setRefundRule = answer(
   () => ({ duty: 'settings', aboutId: null }),
 );
 
-export const refundRuleHandlers = [getRefundRule, setRefundRule];
+export const refundRuleHandlers = [answer(calls.getRefundRule, ({ db }) => ruleOf(db)), setRefundRule];

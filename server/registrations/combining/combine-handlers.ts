@@ -114,8 +114,6 @@ const getGroupFills = answer(calls.getGroupFills, async ({ db, now }, { matchId 
   };
 });
 
-const previewCombining = answer(calls.previewCombining, ({ db, now }, body) => preview(db, now, body));
-
 async function preview(
   db: Db,
   now: Date,
@@ -157,14 +155,10 @@ const combineGroups = answer(calls.combineGroups, async (context, body) => {
   return result;
 });
 
-const crossRankGroup = answer(calls.crossRankGroup, crossRank);
-
-const separateGroups = answer(calls.separateGroups, separate);
-
 export const combineHandlers: readonly Answer[] = [
   getGroupFills,
-  previewCombining,
+  answer(calls.previewCombining, ({ db, now }, body) => preview(db, now, body)),
   combineGroups,
-  separateGroups,
-  crossRankGroup,
+  answer(calls.separateGroups, separate),
+  answer(calls.crossRankGroup, crossRank),
 ];

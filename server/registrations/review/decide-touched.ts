@@ -77,8 +77,8 @@ async function giveBack(trx: Db, context: StaffActor, c: RegisteredCase, reason:
     await reject(trx, context, c, reason);
     return;
   }
-  const wanted = later(new Date(c.match.deadlines.correction), new Date(context.now.getTime() + returnedMs));
-  const until = wanted < endOf(c.match) ? wanted : endOf(c.match);
+  const limit = later(new Date(c.match.deadlines.correction), new Date(context.now.getTime() + returnedMs));
+  const until = limit < endOf(c.match) ? limit : endOf(c.match);
   if (until > context.now) await reopen(trx, context, c, { until, reason, told: { reason } });
 }
 

@@ -82,8 +82,7 @@ export function end(
       .selectFrom('registration_exceptions')
       .select(['registration_id', 'rule'])
       .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     const { facts } = await lockedCase(trx, row.registration_id);
     await refuseConflict(trx, context, facts.unit.id);
     const ended = await trx

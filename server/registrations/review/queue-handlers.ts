@@ -13,8 +13,7 @@ const getPlace = (holds: QualificationBlockers) =>
       .selectFrom('registrations')
       .select(['id', 'submitted_at as at'])
       .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row) throw refuse('notFound');
+      .executeTakeFirstOrThrow(() => refuse('notFound'));
     const ids = together ? await togetherIds(db, holds, { stage, ...filter }, now) : undefined;
     const queue = sql<{ id: string; at: Date | null }>`
       select r.id, r.submitted_at as at from registrations r

@@ -78,26 +78,18 @@ async function leadersOf(db: Db, unitId: string, form: RegistrationForm | null) 
 
 const decideRegistration = (holds: QualificationBlockers) =>
   answer(calls.decideRegistration, (context, body) => decide(context, body, holds));
-const extendRegistration = answer(calls.extendRegistration, extend);
-const setException = answer(exceptionCalls.setException, allow);
-const endException = answer(exceptionCalls.endException, end);
-const setDeadline = answer(exceptionCalls.setDeadline, moveDeadline);
-const undoDeadline = answer(exceptionCalls.undoDeadline, moveBack);
-const priced = answer(exceptionCalls.applyPrices, apply);
-const undoDecision = answer(exceptionCalls.undoDecision, undo);
-
 export function staffRegistrationHandlers(holds: QualificationBlockers): readonly Answer[] {
   return [
     getRegistrations(holds),
     getRegistration(holds),
     decideRegistration(holds),
-    extendRegistration,
-    setException,
-    endException,
-    setDeadline,
-    undoDeadline,
-    priced,
-    undoDecision,
+    answer(calls.extendRegistration, extend),
+    answer(exceptionCalls.setException, allow),
+    answer(exceptionCalls.endException, end),
+    answer(exceptionCalls.setDeadline, moveDeadline),
+    answer(exceptionCalls.undoDeadline, moveBack),
+    answer(exceptionCalls.applyPrices, apply),
+    answer(exceptionCalls.undoDecision, undo),
     ruleEffects(holds),
   ];
 }

@@ -20,8 +20,6 @@ import {
   updateMember,
 } from './store.ts';
 
-const getRegisters = answer(calls.getRegisters, async ({ db }) => ({ rows: await allRegisters(db) }));
-
 const setRegister = answer(calls.setRegister, (context, { id, version, federation, year }) =>
   transaction(context.db, async (trx) => {
     const before = await lockRegister(trx, id);
@@ -124,7 +122,7 @@ async function unlessTwice(write: () => Promise<unknown>): Promise<void> {
 }
 
 export const registerHandlers: readonly Answer[] = [
-  getRegisters,
+  answer(calls.getRegisters, async ({ db }) => ({ rows: await allRegisters(db) })),
   setRegister,
   getRegisterMembers,
   setRegisterMember,

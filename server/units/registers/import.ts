@@ -20,13 +20,13 @@ import {
 /** What a sheet does to a register. */
 function planOf(members: readonly SheetMember[], stored: readonly KnownMember[], replace: boolean) {
   const memberOf = new Map(stored.flatMap((each) => each.keys.map((key) => [key, each] as const)));
-  const named = new Set(members.map(({ name }) => memberKey(name)));
+  const memberKeys = new Set(members.map(({ name }) => memberKey(name)));
   const added = members.filter(({ name }) => !memberOf.has(memberKey(name)));
   const changed = members.flatMap(({ name, code }) => {
     const before = memberOf.get(memberKey(name));
     return before && code && before.code !== code ? [{ ...before, code, version: before.version + 1 }] : [];
   });
-  const removed = replace ? stored.filter(({ keys }) => !keys.some((key) => named.has(key))) : [];
+  const removed = replace ? stored.filter(({ keys }) => !keys.some((key) => memberKeys.has(key))) : [];
   return { added, changed, gone: removed, same: members.length - added.length - changed.length };
 }
 

@@ -16,7 +16,7 @@ const exempt = { exempt: true };
 /** One challenge after another, until one is answered correctly. */
 export function useCaptcha(target: CaptchaTarget, onTicket: (ticket: string) => void) {
   // A new object for each requested challenge.
-  const [wanted, want] = useState<{ kind: CaptchaKind }>({ kind: 'slide' });
+  const [request, setRequest] = useState<{ kind: CaptchaKind }>({ kind: 'slide' });
   const [captcha, setShown] = useState<DataOf<typeof getCaptcha> | null>(null);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function useCaptcha(target: CaptchaTarget, onTicket: (ticket: string) => 
     } catch (failure) {
       fail(failure);
       setShown(null);
-      if (wanted.kind !== 'work') want({ kind: wanted.kind });
+      if (request.kind !== 'work') setRequest({ kind: request.kind });
     } finally {
       setBusy(false);
     }
@@ -47,14 +47,14 @@ export function useCaptcha(target: CaptchaTarget, onTicket: (ticket: string) => 
   const failed = useEffectEvent(fail);
   useEffect(() => {
     const stop = new AbortController();
-    ask(wanted.kind, stop.signal)
+    ask(request.kind, stop.signal)
       .then((challenge) => show(challenge, stop.signal))
       .catch((failure: unknown) => stop.signal.aborted || failed(failure));
     return () => stop.abort();
-  }, [wanted]);
+  }, [request]);
 
   return {
-    kind: wanted.kind,
+    kind: request.kind,
     shown: captcha,
     error,
     busy,
@@ -63,7 +63,7 @@ export function useCaptcha(target: CaptchaTarget, onTicket: (ticket: string) => 
     take: (kind: CaptchaKind) => {
       setError('');
       setShown(null);
-      want({ kind });
+      setRequest({ kind });
     },
   };
 }

@@ -10,11 +10,11 @@ const callOfRealm = () => (currentRealm() === 'staff' ? staffGetFileUrl : getFil
 
 /** Private files by id, with addresses that are renewed while they are shown (requirements 10.9). */
 export function useFiles(ids: readonly (string | null | undefined)[]): ReadonlyMap<string, StoredFile> {
-  const wanted = [...new Set(ids)].filter((id): id is string => Boolean(id)).sort();
+  const uniqueIds = [...new Set(ids)].filter((id): id is string => Boolean(id)).sort();
   const { data } = useCall(
     callOfRealm(),
-    { ids: wanted },
-    { enabled: wanted.length > 0, everyMs: renewMs, keep: true },
+    { ids: uniqueIds },
+    { enabled: uniqueIds.length > 0, everyMs: renewMs, keep: true },
   );
   return new Map(data?.files.map((file) => [file.id, file]));
 }

@@ -32,7 +32,7 @@ import { useCode } from './use-code.ts';
 /** A new account: what it is for, how to reach it, a password. */
 export function CreateAccountPage() {
   const router = useRouter();
-  const { redirect: wanted } = useSearch({ strict: false }) as { redirect?: unknown };
+  const { redirect: target } = useSearch({ strict: false }) as { redirect?: unknown };
   const form = useSchemaForm({ schema: registerForm, initial: nothingYet, rules: registerProblems });
   const askCode = useCode('register', form.show);
   const sending = useSend(register);
@@ -70,7 +70,7 @@ export function CreateAccountPage() {
         onSent={(session) => {
           keepSession(session);
           toast('good', w('registered'));
-          goOn(router, wanted, '/unit/index');
+          goOn(router, target, '/unit/index');
         }}
       >
         <KindField at={form.at('accountType')} label={w('kind')} required />

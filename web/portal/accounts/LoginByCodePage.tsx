@@ -21,7 +21,7 @@ const schema = z.strictObject({ account: accountName, code: verifyCode });
 /** Log in with a code in place of the password; afterwards to where the visitor wanted to go. */
 export function LoginByCodePage() {
   const router = useRouter();
-  const { redirect: wanted } = useSearch({ strict: false }) as { redirect?: unknown };
+  const { redirect: target } = useSearch({ strict: false }) as { redirect?: unknown };
   const form = useSchemaForm({ schema, initial: { account: '', code: '' } });
   const sending = useSend(loginByCode);
   const send = {
@@ -49,7 +49,7 @@ export function LoginByCodePage() {
         </>
       }
     >
-      <Form form={form} send={send} submit={w('login')} onSent={() => goOn(router, wanted, '/')}>
+      <Form form={form} send={send} submit={w('login')} onSent={() => goOn(router, target, '/')}>
         <AccountCodeFields purpose="login" form={form} />
       </Form>
     </AuthPage>

@@ -15,14 +15,14 @@ import { w } from './text.ts';
 /** Log in; afterwards to where the visitor wanted to go. */
 export function LoginPage() {
   const router = useRouter();
-  const { redirect: wanted } = useSearch({ strict: false }) as { redirect?: unknown };
+  const { redirect: target } = useSearch({ strict: false }) as { redirect?: unknown };
   const { run, running, error } = useSend(login, { quiet: true });
   const logIn = async (typed: string, password: string) => {
     const account = tidyAccount(typed);
     const session = await run({ account, timeZone: ownZone(), ...(await sealPassword(password, account)) });
     if (!session) return;
     keepSession(session);
-    goOn(router, wanted, '/');
+    goOn(router, target, '/');
   };
   return (
     <AuthPage

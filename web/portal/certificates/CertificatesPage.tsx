@@ -50,8 +50,8 @@ function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
   const answer = useCall(getCertificates, { ...filters, page, size }, { keep: true });
   const { data } = answer;
   const { done, start, cancel } = useDownload(w('failed'));
-  const fetchFrom = async (body: Parameters<typeof wanted>[0]) => {
-    const file = await wanted(body);
+  const fetchFrom = async (body: Parameters<typeof fetchFile>[0]) => {
+    const file = await fetchFile(body);
     if (file) await start(file);
   };
   const count = kind ? (data?.counts[kind] ?? 0) : total(data?.counts);
@@ -128,7 +128,9 @@ function OfMatch({ of }: { of: { matchId: string; teamId?: string } }) {
 }
 
 /** Undefined when it was refused, which is then said. */
-async function wanted(body: { id: string } | { matchId: string; teamId?: string; kind?: CertificateKind }) {
+async function fetchFile(
+  body: { id: string } | { matchId: string; teamId?: string; kind?: CertificateKind },
+) {
   try {
     return await send(getCertificateZip, body, { exempt: true });
   } catch (failure) {

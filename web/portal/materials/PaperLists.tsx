@@ -41,10 +41,10 @@ export function PaperLists({ overview, onOpen }: Props) {
   const count = (each: Show) => of(each).people.length + of(each).others.length;
   // On a phone what is to be done comes before what is in order.
   const show = chosen ?? (wide || count('missing') === 0 ? 'all' : 'missing');
-  const typed = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase();
   const visible = of(show);
-  const people = visible.people.filter(({ name }) => name.toLowerCase().includes(typed));
-  const others = visible.others.filter(({ name }) => name.toLowerCase().includes(typed));
+  const people = visible.people.filter(({ name }) => name.toLowerCase().includes(query));
+  const others = visible.others.filter(({ name }) => name.toLowerCase().includes(query));
   // Not all are asked of everyone: each kind keeps its column.
   const kinds = new Set(overview.people.flatMap(({ cells }) => [...cells.keys()]));
   return (
@@ -74,7 +74,7 @@ export function PaperLists({ overview, onOpen }: Props) {
         )}
       </div>
       {people.length + others.length === 0 && (
-        <EmptyState>{w(typed === '' && show !== 'all' ? 'allIn' : 'nobody')}</EmptyState>
+        <EmptyState>{w(query === '' && show !== 'all' ? 'allIn' : 'nobody')}</EmptyState>
       )}
       {people.length > 0 && (
         <Section title={w('people')}>

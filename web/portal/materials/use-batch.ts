@@ -65,7 +65,7 @@ export function useBatch(data: Data, sorting: Sorting) {
     setBusy(true);
     try {
       const waiting = items.filter((each) => troubleOf(each, items, sorting) === undefined);
-      const stored: { item: Item; fileId: string }[] = [];
+      const uploads: { item: Item; fileId: string }[] = [];
       const one = async ({ key, file, materialId }: Item): Promise<string | null> => {
         const { kind } = sorting.materials.find(({ id }) => id === materialId)!;
         const upload = paperUploaderOf(fileKindOf[kind]);
@@ -85,10 +85,10 @@ export function useBatch(data: Data, sorting: Sorting) {
       };
       await inTurn(waiting, async (item) => {
         const fileId = item.fileId ?? (await one(item));
-        if (fileId !== null) stored.push({ item, fileId });
+        if (fileId !== null) uploads.push({ item, fileId });
       });
-      if (stored.length === 0) return { done: 0, failed: waiting.length };
-      const papers = stored.map(({ item: { memberId, materialId }, fileId }) => ({
+      if (uploads.length === 0) return { done: 0, failed: waiting.length };
+      const papers = uploads.map(({ item: { memberId, materialId }, fileId }) => ({
         id: newId(),
         materialId,
         subjectIds: [memberId],
@@ -98,9 +98,9 @@ export function useBatch(data: Data, sorting: Sorting) {
         policyNumber: '',
       }));
       if (!(await run({ registrationId: data.registrationId, papers }))) return undefined;
-      const storedKeys = new Set(stored.map(({ item }) => item.key));
+      const storedKeys = new Set(uploads.map(({ item }) => item.key));
       setItems((before) => before.filter(({ key }) => !storedKeys.has(key)));
-      return { done: stored.length, failed: waiting.length - stored.length };
+      return { done: uploads.length, failed: waiting.length - uploads.length };
     } finally {
       setBusy(false);
     }

@@ -111,9 +111,9 @@ function Standing({ group, rows }: ListProps) {
 function Lines({ group, rows }: ListProps) {
   const [text, setText] = useState('');
   const asTable = useTables();
-  const typed = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase();
   const fits = ({ unitName, teamName, people, number }: ListedResult) =>
-    [unitName, teamName, ...people, String(number ?? '')].some((each) => each.toLowerCase().includes(typed));
+    [unitName, teamName, ...people, String(number ?? '')].some((each) => each.toLowerCase().includes(query));
   return (
     <Section
       title={w('group')}
@@ -137,7 +137,7 @@ function Lines({ group, rows }: ListProps) {
       <DataTable
         label={w('group')}
         columns={columnsFor(group, rows, asTable)}
-        rows={typed === '' ? rows : rows.filter(fits)}
+        rows={query === '' ? rows : rows.filter(fits)}
         rowKey={({ entryId }) => entryId}
         empty={<EmptyState>{w('nobody')}</EmptyState>}
       />

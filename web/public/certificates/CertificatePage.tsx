@@ -35,8 +35,8 @@ function Ask() {
   const [code, setCode] = useState('');
   const go = (event: FormEvent) => {
     event.preventDefault();
-    const typed = code.replaceAll(/[\s-]/g, '');
-    if (typed !== '') location.assign(`${here}/${encodeURIComponent(typed)}${location.search}`);
+    const plainCode = code.replaceAll(/[\s-]/g, '');
+    if (plainCode !== '') location.assign(`${here}/${encodeURIComponent(plainCode)}${location.search}`);
   };
   return (
     <form onSubmit={go}>

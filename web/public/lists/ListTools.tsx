@@ -22,7 +22,7 @@ interface Props {
 /** Filters of a list: one search field for any name or number, and event and group. */
 export function ListTools({ list, events, groups, matchId }: Props) {
   const id = useId();
-  const { filter, typed, setTyped, narrow } = list;
+  const { filter, input, setInput, narrow } = list;
   const event = events.find((each) => each.id === filter.eventId);
   const filled = new Set(groups.map(({ groupId }) => groupId));
   const within = event?.groups.filter((each) => filled.has(each.id) || each.id === filter.groupId) ?? [];
@@ -31,7 +31,7 @@ export function ListTools({ list, events, groups, matchId }: Props) {
     const valueOf = (field: string) =>
       form.current!.querySelector<HTMLInputElement | HTMLSelectElement>(`#${CSS.escape(id + field)}`)
         ?.value ?? '';
-    if (valueOf('f') !== typed) setTyped(valueOf('f'));
+    if (valueOf('f') !== input) setInput(valueOf('f'));
     if (valueOf('e') !== (event?.id ?? '')) narrow({ event: valueOf('e'), group: '' });
     else if (within.length > 1 && valueOf('g') !== (filter.groupId ?? '')) narrow({ group: valueOf('g') });
   });
@@ -56,8 +56,8 @@ export function ListTools({ list, events, groups, matchId }: Props) {
             type="search"
             enterKeyHint="search"
             maxLength={60}
-            value={typed}
-            onChange={(change) => setTyped(change.currentTarget.value)}
+            value={input}
+            onChange={(change) => setInput(change.currentTarget.value)}
           />
         </span>
       </div>

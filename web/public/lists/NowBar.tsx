@@ -14,15 +14,15 @@ const groupNow = () => document.querySelector('[data-jump]')?.closest('details')
 
 /** At the lower edge, while what runs now is out of sight: leads there. */
 export function NowBar({ what, here, onTurn }: Props) {
-  const [seen, setSeen] = useState(false);
+  const [inView, setInView] = useState(false);
   useEffect(() => {
     const group = groupNow();
     if (!group || !here || typeof IntersectionObserver === 'undefined') return;
-    const watch = new IntersectionObserver(([entry]) => setSeen(entry!.isIntersecting));
+    const watch = new IntersectionObserver(([entry]) => setInView(entry!.isIntersecting));
     watch.observe(group);
     return () => {
       watch.disconnect();
-      setSeen(false);
+      setInView(false);
     };
   }, [here]);
   const jump = () => {
@@ -33,7 +33,7 @@ export function NowBar({ what, here, onTurn }: Props) {
     group.querySelector('summary')?.focus({ preventScroll: true });
     (group.querySelector('tr[data-now]') ?? group).scrollIntoView({ block: 'center' });
   };
-  if (seen) return null;
+  if (inView) return null;
   return (
     <div className={`${classes.now} no-print`}>
       <button

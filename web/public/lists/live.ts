@@ -54,11 +54,11 @@ export function useLive(matchId: string, onChange: () => void): boolean {
 export function useReread(again: () => void, everyMs: number | null): void {
   const read = useEffectEvent(again);
   useEffect(() => {
-    const seen = () => document.visibilityState === 'visible' && read();
-    document.addEventListener('visibilitychange', seen);
-    const timer = everyMs === null ? undefined : setInterval(seen, everyMs);
+    const readIfVisible = () => document.visibilityState === 'visible' && read();
+    document.addEventListener('visibilitychange', readIfVisible);
+    const timer = everyMs === null ? undefined : setInterval(readIfVisible, everyMs);
     return () => {
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', readIfVisible);
       clearInterval(timer);
     };
   }, [everyMs]);

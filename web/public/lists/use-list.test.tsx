@@ -12,7 +12,7 @@ const drawn = (matchId: string) => renderHook(() => useList(matchId));
 
 test('what is looked for stays for every list of the match, and stands in no address', async () => {
   const starts = drawn('one');
-  act(() => starts.result.current.setTyped('汪小明 '));
+  act(() => starts.result.current.setInput('汪小明 '));
   await waitFor(() => expect(starts.result.current.filter).toEqual({ text: '汪小明' }));
   expect(location.href).not.toMatch(/汪|%E6|text/i);
   starts.unmount();
@@ -25,7 +25,7 @@ test('what is looked for stays for every list of the match, and stands in no add
   const entries = drawn('one');
   act(() => entries.result.current.clear());
   entries.unmount();
-  expect(drawn('one').result.current.typed).toBe('');
+  expect(drawn('one').result.current.input).toBe('');
 });
 
 test('a page that the reader has chosen stands in the address, the first too', () => {

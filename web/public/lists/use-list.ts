@@ -17,34 +17,34 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function useList(matchId: string) {
   const { search } = useAddress();
-  const [typed, setTyped] = useState(() => textOfTab(listTextKey, matchId) ?? '');
-  const [text, setText] = useState(typed);
+  const [input, setInput] = useState(() => textOfTab(listTextKey, matchId) ?? '');
+  const [text, setText] = useState(input);
   useEffect(() => {
-    if (typed === text) return;
+    if (input === text) return;
     const timer = setTimeout(() => {
-      setText(typed);
-      keepInTab(listTextKey, matchId, typed.trim() || null);
+      setText(input);
+      keepInTab(listTextKey, matchId, input.trim() || null);
       setSearch({ page: undefined });
     }, typedMs);
     return () => clearTimeout(timer);
-  }, [typed, text, matchId]);
+  }, [input, text, matchId]);
   const idIn = (name: string) => (uuid.test(search[name] ?? '') ? search[name] : undefined);
   const [eventId, groupId] = [idIn('event'), idIn('group')];
   const page = Math.max(1, Math.floor(Number(search['page'])) || 1);
-  const wanted = text.trim().slice(0, 60);
+  const query = text.trim().slice(0, 60);
   const filter: ListFilter = {
     ...(eventId && { eventId }),
     ...(groupId && { groupId }),
-    ...(wanted && { text: wanted }),
+    ...(query && { text: query }),
     ...(page > 1 && { page }),
   };
   return {
     filter,
-    typed,
-    setTyped,
+    input,
+    setInput,
     narrow: (patch: { event?: string; group?: string }) => setSearch({ ...patch, page: undefined }),
     clear: () => {
-      setTyped('');
+      setInput('');
       setText('');
       keepInTab(listTextKey, matchId, null);
       setSearch({ event: undefined, group: undefined, page: undefined });

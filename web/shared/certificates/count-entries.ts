@@ -5,14 +5,14 @@ const mark = [0x50, 0x4b, 0x03, 0x04] as const;
 export function entryCounter(): (piece: Uint8Array) => number {
   let count = 0;
   /** How much of the mark the last piece ended with. */
-  let seen = 0;
+  let run = 0;
   return (piece) => {
     for (const byte of piece) {
-      if (byte === mark[seen]) seen++;
-      else seen = byte === mark[0] ? 1 : 0;
-      if (seen < mark.length) continue;
+      if (byte === mark[run]) run++;
+      else run = byte === mark[0] ? 1 : 0;
+      if (run < mark.length) continue;
       count++;
-      seen = 0;
+      run = 0;
     }
     return count;
   };

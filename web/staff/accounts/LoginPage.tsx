@@ -30,11 +30,11 @@ const stepCode = fetched(async () => {
 /** The console's own login, in two steps; a participant's account does not open it. */
 export function LoginPage() {
   const router = useRouter();
-  const { redirect: wanted } = useSearch({ strict: false }) as { redirect?: unknown };
+  const { redirect: target } = useSearch({ strict: false }) as { redirect?: unknown };
   const { run, running, error } = useSend(staffLogin, { quiet: true });
   const [begun, setBegun] = useState<{ step: Step; account: string }>();
   const code = useFetched(stepCode, begun !== undefined, () => setBegun(undefined));
-  const goIn = () => goOn(router, wanted, '/staff');
+  const goIn = () => goOn(router, target, '/staff');
   const logIn = async (typed: string, password: string) => {
     const account = normaliseEmail(typed);
     const answer = await run({ account, timeZone: ownZone(), ...(await sealPassword(password, account)) });

@@ -11,14 +11,13 @@ import { AppealTag } from '#web/shared/appeals/AppealTag.tsx';
 import { w as view } from '#web/shared/appeals/text.ts';
 import { eventAndGroup, whoOf } from '#web/shared/appeals/words.ts';
 import { AssignedLine } from '#web/staff/queues/AssignedLine.tsx';
-import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import { CasePage } from '#web/staff/queues/CasePage.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
 import { CheckList } from '#web/staff/queues/CheckList.tsx';
 import { DecisionBar } from '#web/staff/queues/DecisionBar.tsx';
 import queues from '#web/staff/queues/queues.module.css';
-import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { RejectPanel } from '#web/staff/queues/RejectPanel.tsx';
-import { useCase } from '#web/staff/queues/use-case.ts';
 import { Evidence } from '#web/staff/materials/Evidence.tsx';
 import { titles } from '#web/staff/text.ts';
 import { Page } from '#web/ui/Page.tsx';
@@ -35,15 +34,16 @@ import { VoteDialog } from './VoteDialog.tsx';
 
 /** One appeal: what was said, what upholding would change, who votes, and the chair's decision. */
 export function AppealCasePage() {
-  const { id, filters, back, caseOf } = useCaseAddress(address);
-  const review = useCase(staffGetAppeal, id, {
-    body: (of) => ({ id: of, among: callFilters(filters) }),
-    place: (data) => data.place,
-  });
   return (
-    <CaseFrame title={titles('appeal')} notFound={w('notFound')} back={back} {...review}>
-      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={review.again} />}
-    </CaseFrame>
+    <CasePage
+      call={staffGetAppeal}
+      address={address}
+      among={callFilters}
+      title={titles('appeal')}
+      notFound={w('notFound')}
+    >
+      {(view) => <OpenCase {...view} />}
+    </CasePage>
   );
 }
 

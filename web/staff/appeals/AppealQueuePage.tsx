@@ -11,7 +11,6 @@ import { depositWord, eventAndGroup, whoOf } from '#web/shared/appeals/words.ts'
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
 import { useMatchFilter } from '#web/staff/kit/use-match-filter.ts';
-import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
@@ -28,8 +27,8 @@ export function AppealQueuePage() {
   const { list, view, paging } = useQueue('staff.appeals', defaults);
   const ofMatch = useMatchFilter();
   const [open, setOpen] = useState<'late' | 'ties'>();
-  const listed = { ...callFilters(list.filters), ...statusOf(list.filters), view };
-  const answer = useCall(staffGetAppeals, { ...listed, ...paging }, { keep: true });
+  const query = { ...callFilters(list.filters), ...statusOf(list.filters), view };
+  const answer = useCall(staffGetAppeals, { ...query, ...paging }, { keep: true });
   const { data } = answer;
   const filters = [
     search(w('search')),
@@ -45,14 +44,12 @@ export function AppealQueuePage() {
     <>
       <QueuePage
         queue="appeals"
-        title={titles('appeals')}
         about={w('about')}
         label={w('list')}
         list={list}
         filters={filters}
         onlyOfAll="status"
-        exports="appeals"
-        asked={listed}
+        query={query}
         answer={answer}
         words={{ queue: w('open'), begin: w('begin') }}
         waiting={data && { count: data.waiting, oldest: data.oldest }}
@@ -73,8 +70,7 @@ export function AppealQueuePage() {
         }
         columns={columns(list.filters.matchId !== '')}
         rowName={whoOf}
-        rowKey={({ id }) => id}
-        rowTarget={({ id }) => address.caseAt(id, list.filters)}
+        address={address}
       />
       <ConflictsDialog opened={open === 'ties'} onClose={() => setOpen(undefined)} />
       <LateDialog opened={open === 'late'} onClose={() => setOpen(undefined)} />

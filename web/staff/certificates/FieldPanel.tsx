@@ -129,7 +129,7 @@ interface FigureProps {
 
 /** A number; while what is typed is none within its limits, the last one stands. */
 export function Figure({ label, value, least, most, onChange }: FigureProps) {
-  const [typed, setTyped] = useState<string>();
+  const [input, setInput] = useState<string>();
   return (
     <TextInput
       label={label}
@@ -138,11 +138,11 @@ export function Figure({ label, value, least, most, onChange }: FigureProps) {
       min={least}
       max={most}
       step={1}
-      value={typed ?? String(value)}
-      onBlur={() => setTyped(undefined)}
+      value={input ?? String(value)}
+      onBlur={() => setInput(undefined)}
       onChange={(event) => {
         const text = event.currentTarget.value;
-        setTyped(text);
+        setInput(text);
         const number = Math.round(Number(text) * 10) / 10;
         if (text !== '' && number >= least && number <= most) onChange(number);
       }}

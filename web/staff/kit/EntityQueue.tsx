@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { BodyOf, Call, Who } from '#contract/call.ts';
-import type { ExportList } from '#contract/exports/lists.ts';
 import type { Entity, RowOf, ShownKey } from '#contract/kit/entity.ts';
 import type { Queue } from '#contract/kit/queue.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -25,11 +24,9 @@ interface Props<E extends Entity, Data> {
   call: ListCall<Data>;
   place: QueuePlace<unknown>;
   /** The body of the call, since calls differ in how they separate a queue from the list of all. */
-  asked: (filters: QueueState) => object;
-  title: string;
+  query: (filters: QueueState) => object;
   about: string;
   words: { list: string; search: string; queue: string; begin: string };
-  exports: ExportList;
   /** The first names the row; the match is left out where the list is of one. */
   columns: readonly ShownKey<E>[];
   cells: Cells<E>;
@@ -41,11 +38,11 @@ interface Props<E extends Entity, Data> {
 export function EntityQueue<E extends Entity, Data extends Page<RowOf<E> & { id: string }>>(
   props: Props<E, Data>,
 ) {
-  const { of, call, place, asked, words, columns, cells, beside, ...rest } = props;
+  const { of, call, place, query: queryOf, words, columns, cells, beside, ...rest } = props;
   const { list, paging } = useQueue(`staff.${of.name}`, place.defaults);
   const ofMatch = useMatchFilter();
-  const listed = asked(list.filters);
-  const answer = useCall(call, { ...listed, ...paging } as BodyOf<typeof call>, { keep: true });
+  const query = queryOf(list.filters);
+  const answer = useCall(call, { ...query, ...paging } as BodyOf<typeof call>, { keep: true });
   const data = answer.data as Data | undefined;
   const choices = [...of.by, of.state].map((key) =>
     choice(
@@ -63,14 +60,13 @@ export function EntityQueue<E extends Entity, Data extends Page<RowOf<E> & { id:
       list={list}
       filters={[search(words.search), ofMatch, ...choices]}
       onlyOfAll={of.state}
-      asked={listed}
+      query={query}
       answer={{ ...answer, data }}
       words={words}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
       beside={beside?.(data)}
       columns={columnsOf(of.entity, visible, cells)}
-      rowKey={({ id }) => id}
-      rowTarget={({ id }) => place.caseAt(id, list.filters)}
+      address={place}
     />
   );
 }

@@ -15,8 +15,8 @@ interface Props<Row, F extends Filters> extends Omit<Rows<Row>, 'rows'> {
   /** Buttons in front of the one that exports. */
   action?: ReactNode;
   exports: ExportList;
-  /** What the list is asked for, without page and size. */
-  asked: object;
+  /** What the call is sent, without page and size. */
+  query: object;
   list: ListState<F>;
   filters: readonly Filter<F>[];
   answer: ListAnswer<Row>;
@@ -36,7 +36,7 @@ export function ListPage<Row, F extends Filters>(props: Props<Row, F>) {
     about,
     action,
     exports,
-    asked,
+    query,
     list,
     filters,
     answer,
@@ -55,7 +55,7 @@ export function ListPage<Row, F extends Filters>(props: Props<Row, F>) {
           {action}
           <ExportButton
             lists={[exports]}
-            filters={asked}
+            filters={query}
             disabled={!answer.data || answer.data.rows.length === 0}
           />
         </>

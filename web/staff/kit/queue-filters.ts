@@ -13,12 +13,12 @@ export interface QueueState {
   matchId: string;
 }
 
-export interface QueuePlace<Asked> extends QueueAddress<QueueState> {
+export interface QueuePlace<Query> extends QueueAddress<QueueState> {
   defaults: QueueState;
   /** What the calls are asked; a value that is none of the choice is left out. */
-  askedOf: (filters: QueueState) => Asked;
+  queryOf: (filters: QueueState) => Query;
   /** The same, for calls that take `view`: the queue, or all and the state that it is narrowed to. */
-  viewed: (filters: QueueState) => Asked & { view: 'queue' | 'all' };
+  viewed: (filters: QueueState) => Query & { view: 'queue' | 'all' };
   /** The state that the list of all is narrowed to. */
   stateOf: (filters: QueueState) => object;
 }
@@ -39,17 +39,17 @@ export function linkToQueue<E extends Entity, Filters extends z.ZodMiniType>(
         .map((key) => [key, valueOf(key, filters[key]!)] as const)
         .filter(([, value]) => value !== undefined),
     );
-  const askedOf = (filters: QueueState) =>
+  const queryOf = (filters: QueueState) =>
     ({ ...queueFilters(filters), ...chosen(filters, by) }) as z.output<Filters>;
   const stateOf = (filters: QueueState) => (filters.view === 'all' ? chosen(filters, [state]) : {});
   return {
     ...queueAddress(path, defaults),
     defaults,
-    askedOf,
+    queryOf,
     stateOf,
     viewed: (filters) =>
       ({
-        ...(askedOf(filters) as object),
+        ...(queryOf(filters) as object),
         ...stateOf(filters),
         view: filters.view === 'all' ? 'all' : 'queue',
       }) as z.output<Filters> & { view: 'queue' | 'all' },

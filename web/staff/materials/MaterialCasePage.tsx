@@ -6,11 +6,10 @@ import { formatDate, formatDates } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
-import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import { CasePage } from '#web/staff/queues/CasePage.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
-import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { CaseReview, type CaseDecision } from '#web/staff/queues/CaseReview.tsx';
-import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
@@ -25,15 +24,16 @@ import { useLease } from './use-lease.ts';
 
 /** One document: what it is, whose, and the decision; while it is open no other reviewer has it. */
 export function MaterialCasePage() {
-  const { id, filters, back, caseOf } = useCaseAddress(address);
-  const caseView = useCase(staffGetMaterial, id, {
-    body: (of) => ({ id: of, among: callFilters(filters) }),
-    place: (data) => data.place,
-  });
   return (
-    <CaseFrame title={titles('material')} notFound={w('notFound')} back={back} {...caseView}>
-      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
-    </CaseFrame>
+    <CasePage
+      call={staffGetMaterial}
+      address={address}
+      among={callFilters}
+      title={titles('material')}
+      notFound={w('notFound')}
+    >
+      {(view) => <OpenCase {...view} />}
+    </CasePage>
   );
 }
 

@@ -9,7 +9,6 @@ import { MaterialTag } from '#web/shared/materials/MaterialTag.tsx';
 import { BulkPass } from '#web/staff/queues/bulk/BulkPass.tsx';
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
-import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
@@ -23,13 +22,12 @@ import { w } from './text.ts';
 /** Papers that wait for review by match, and the list of all. */
 export function MaterialQueuePage() {
   const { list, queue, view, paging } = useQueue('staff.materials', defaults);
-  const listed = { ...callFilters(list.filters), view };
-  const answer = useCall(staffGetMaterials, { ...listed, ...paging }, { keep: true });
+  const query = { ...callFilters(list.filters), view };
+  const answer = useCall(staffGetMaterials, { ...query, ...paging }, { keep: true });
   const { data } = answer;
   return (
     <QueuePage
       queue="materials"
-      title={titles('materials')}
       about={w('about')}
       label={w('list')}
       list={list}
@@ -46,25 +44,13 @@ export function MaterialQueuePage() {
         choice('kind', w('kind'), optionsOf(materialKinds, materialWords)),
       ]}
       together
-      exports="materials"
-      asked={listed}
+      query={query}
       answer={answer}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
       columns={columns(queue, list.filters.matchId !== '')}
       rowName={paperName}
-      rowKey={({ id }) => id}
-      rowTarget={({ id }) => address.caseAt(id, list.filters)}
-      bulk={(rows, done) => (
-        <BulkPass
-          queue="materials"
-          rows={rows}
-          idOf={({ id }) => id}
-          nameOf={paperName}
-          target={({ id }) => address.caseAt(id, list.filters)}
-          check={checkMaterial}
-          onDone={done}
-        />
-      )}
+      address={address}
+      bulk={(cases) => <BulkPass queue="materials" {...cases} check={checkMaterial} />}
     />
   );
 }

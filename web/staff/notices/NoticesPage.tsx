@@ -42,7 +42,7 @@ export function NoticesPage() {
       about={w('about')}
       action={<Button onClick={() => setEditing('new')}>{w('write')}</Button>}
       exports="notices"
-      asked={body}
+      query={body}
       list={list}
       filters={[
         search(w('search')),

@@ -18,11 +18,11 @@ interface Unit {
 export function UnitsField({ known, ...props }: FieldProps<string[]> & { known: readonly Unit[] }) {
   const { value, set, input } = useField(props);
   const [search, setSearch] = useState('');
-  const [seen, setSeen] = useState<readonly Unit[]>(known);
+  const [namedUnits, setNamedUnits] = useState<readonly Unit[]>(known);
   const text = search.trim().slice(0, 60);
   const { data } = useCall(findNoticeUnits, { text }, { keep: true, enabled: text !== '' });
   const units = text === '' ? [] : (data?.units ?? []);
-  const chosen = seen.filter(({ id }) => value.includes(id));
+  const chosen = namedUnits.filter(({ id }) => value.includes(id));
   const names = new Map([...chosen, ...units].map(({ id, name }) => [id, name]));
   return (
     <MultiSelect
@@ -37,7 +37,7 @@ export function UnitsField({ known, ...props }: FieldProps<string[]> & { known: 
       nothingFoundMessage={text === '' ? w('unitsHint') : w('unitsNone')}
       value={value}
       onChange={(ids) => {
-        setSeen([...names].map(([id, name]) => ({ id, name })));
+        setNamedUnits([...names].map(([id, name]) => ({ id, name })));
         set(ids);
       }}
     />

@@ -14,13 +14,11 @@ export function competitionPages(): readonly StaffRoute[] {
     page('MatchBuilderPage', () => import('#web/staff/matches/MatchBuilderPage.tsx'), {
       path: '/staff/matches/$id',
       title: titles('match'),
-      needs: ['matches'],
       under: '/staff/matches',
     }),
     page('GroupsPage', () => import('#web/staff/matches/groups/GroupsPage.tsx'), {
       path: '/staff/matches/groups/$id',
       title: titles('groups'),
-      needs: ['matches'],
       under: '/staff/matches',
     }),
     page('ExchangePage', () => import('#web/staff/integrations/exchange/ExchangePage.tsx'), {
@@ -53,7 +51,6 @@ export function competitionPages(): readonly StaffRoute[] {
     page('StartListPage', () => import('#web/staff/start-lists/StartListPage.tsx'), {
       path: '/staff/startLists/$id',
       title: titles('startList'),
-      needs: ['director', 'registrations'],
       under: '/staff/startLists',
     }),
     page('ResultsPage', () => import('#web/staff/results/ResultsPage.tsx'), {
@@ -67,13 +64,11 @@ export function competitionPages(): readonly StaffRoute[] {
     page('ResultListPage', () => import('#web/staff/results/ResultListPage.tsx'), {
       path: '/staff/results/$id',
       title: titles('resultList'),
-      needs: ['results', 'headJudge', 'director', 'appeals'],
       under: '/staff/results',
     }),
     page('PointsPage', () => import('#web/staff/points/PointsPage.tsx'), {
       path: '/staff/points/$id',
       title: titles('points'),
-      needs: ['results', 'headJudge', 'director', 'appeals'],
       under: '/staff/results',
     }),
     page('CircuitsPage', () => import('#web/staff/points/CircuitsPage.tsx'), {
@@ -86,7 +81,6 @@ export function competitionPages(): readonly StaffRoute[] {
     page('CircuitPage', () => import('#web/staff/points/CircuitPage.tsx'), {
       path: '/staff/circuits/$id',
       title: titles('circuit'),
-      needs: ['matches'],
       under: '/staff/circuits',
     }),
     page('RecordRegistersPage', () => import('#web/staff/records/RecordRegistersPage.tsx'), {
@@ -99,13 +93,11 @@ export function competitionPages(): readonly StaffRoute[] {
     page('RecordRegisterPage', () => import('#web/staff/records/RecordRegisterPage.tsx'), {
       path: '/staff/records/$id',
       title: titles('record'),
-      needs: ['matches'],
       under: '/staff/records',
     }),
     page('RecordRegisterFormPage', () => import('#web/staff/records/RecordRegisterFormPage.tsx'), {
       path: '/staff/records/settings/$id',
       title: titles('recordSettings'),
-      needs: ['matches'],
       under: '/staff/records',
     }),
     page('MatchListPage', () => import('#web/staff/certificates/MatchListPage.tsx'), {
@@ -118,13 +110,11 @@ export function competitionPages(): readonly StaffRoute[] {
     page('CertificatesPage', () => import('#web/staff/certificates/CertificatesPage.tsx'), {
       path: '/staff/certificates/$id',
       title: titles('certificatesOf'),
-      needs: ['certificates'],
       under: '/staff/certificates',
     }),
     page('TemplatePage', () => import('#web/staff/certificates/TemplatePage.tsx'), {
       path: '/staff/certificates/template/$id',
       title: titles('certificateTemplate'),
-      needs: ['certificates'],
       under: '/staff/certificates',
     }),
   ]);

@@ -35,7 +35,6 @@ export function financePages(): readonly StaffRoute[] {
     page('AccountPage', () => import('#web/staff/payments/AccountPage.tsx'), {
       path: '/staff/payments/$id',
       title: titles('payment'),
-      needs: ['finance'],
       under: '/staff/payments',
     }),
     page('RefundQueuePage', () => import('#web/staff/payments/refunds/RefundQueuePage.tsx'), {
@@ -49,13 +48,11 @@ export function financePages(): readonly StaffRoute[] {
     page('MatchRefundsPage', () => import('#web/staff/payments/refunds/MatchRefundsPage.tsx'), {
       path: '/staff/refunds/matches',
       title: titles('matchRefunds'),
-      needs: ['finance'],
       under: '/staff/refunds',
     }),
     page('RefundCasePage', () => import('#web/staff/payments/refunds/RefundCasePage.tsx'), {
       path: '/staff/refunds/$id',
       title: titles('refund'),
-      needs: ['finance'],
       under: '/staff/refunds',
     }),
     page('InvoiceQueuePage', () => import('#web/staff/payments/invoices/InvoiceQueuePage.tsx'), {
@@ -69,7 +66,6 @@ export function financePages(): readonly StaffRoute[] {
     page('InvoiceCasePage', () => import('#web/staff/payments/invoices/InvoiceCasePage.tsx'), {
       path: '/staff/invoices/$id',
       title: titles('invoice'),
-      needs: ['finance'],
       under: '/staff/invoices',
     }),
     page('ReconciliationPage', () => import('#web/staff/payments/settlement-files/ReconciliationPage.tsx'), {

@@ -15,7 +15,6 @@ export function reviewPages(): readonly StaffRoute[] {
     page('UnitCasePage', () => import('#web/staff/units/UnitCasePage.tsx'), {
       path: '/staff/units/$id',
       title: titles('unit'),
-      needs: ['units'],
       under: '/staff/units',
     }),
     page('QualificationQueuePage', () => import('#web/staff/people/QualificationQueuePage.tsx'), {
@@ -29,7 +28,6 @@ export function reviewPages(): readonly StaffRoute[] {
     page('QualificationCasePage', () => import('#web/staff/people/QualificationCasePage.tsx'), {
       path: '/staff/qualifications/$id',
       title: titles('qualification'),
-      needs: ['people'],
       under: '/staff/qualifications',
     }),
     page('ReviewQueuePage', () => import('#web/staff/registrations/ReviewQueuePage.tsx'), {
@@ -43,7 +41,6 @@ export function reviewPages(): readonly StaffRoute[] {
     page('ReviewCasePage', () => import('#web/staff/registrations/ReviewCasePage.tsx'), {
       path: '/staff/registrations/$id',
       title: titles('registration'),
-      needs: ['registrations'],
       under: '/staff/registrations',
     }),
     page('MaterialQueuePage', () => import('#web/staff/materials/MaterialQueuePage.tsx'), {
@@ -57,7 +54,6 @@ export function reviewPages(): readonly StaffRoute[] {
     page('MaterialCasePage', () => import('#web/staff/materials/MaterialCasePage.tsx'), {
       path: '/staff/materials/$id',
       title: titles('material'),
-      needs: ['materials'],
       under: '/staff/materials',
     }),
     page('SubstitutionQueuePage', () => import('#web/staff/substitutions/SubstitutionQueuePage.tsx'), {
@@ -71,13 +67,11 @@ export function reviewPages(): readonly StaffRoute[] {
     page('DeskPage', () => import('#web/staff/substitutions/DeskPage.tsx'), {
       path: '/staff/substitutions/desk',
       title: titles('substitutionDesk'),
-      needs: ['substitutions'],
       under: '/staff/substitutions',
     }),
     page('SubstitutionCasePage', () => import('#web/staff/substitutions/SubstitutionCasePage.tsx'), {
       path: '/staff/substitutions/$id',
       title: titles('substitution'),
-      needs: ['substitutions'],
       under: '/staff/substitutions',
     }),
     page('OfflineQueuePage', () => import('#web/staff/payments/offline/OfflineQueuePage.tsx'), {
@@ -93,7 +87,6 @@ export function reviewPages(): readonly StaffRoute[] {
       path: '/staff/offlinePayments/$id',
       was: '/staff/outsidePayments/$id',
       title: titles('outsidePayment'),
-      needs: ['outsidePayments'],
       under: '/staff/offlinePayments',
     }),
     page('AppealQueuePage', () => import('#web/staff/appeals/AppealQueuePage.tsx'), {
@@ -107,7 +100,6 @@ export function reviewPages(): readonly StaffRoute[] {
     page('AppealCasePage', () => import('#web/staff/appeals/AppealCasePage.tsx'), {
       path: '/staff/appeals/$id',
       title: titles('appeal'),
-      needs: ['appeals', 'director'],
       under: '/staff/appeals',
     }),
   ]);

@@ -28,7 +28,7 @@ export function AccountsPage() {
       title={titles('payments')}
       about={w('about')}
       exports="accounts"
-      asked={body}
+      query={body}
       list={list}
       filters={[
         search(w('search')),

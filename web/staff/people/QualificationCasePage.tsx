@@ -1,8 +1,7 @@
 import { decideQualification, getQualification, undoQualification } from '#contract/people/staff-calls.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
-import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { useCase } from '#web/staff/queues/use-case.ts';
+import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import { CasePage } from '#web/staff/queues/CasePage.tsx';
 import { CaseReview } from '#web/staff/queues/CaseReview.tsx';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
@@ -15,15 +14,16 @@ import { w } from './text.ts';
 
 /** One athlete or coach: who it is, what proves it, and the decision. */
 export function QualificationCasePage() {
-  const { id, filters, back, caseOf } = useCaseAddress(address);
-  const caseView = useCase(getQualification, id, {
-    body: (of) => ({ id: of, among: callFilters(filters) }),
-    place: (data) => data.place,
-  });
   return (
-    <CaseFrame title={titles('qualification')} notFound={w('notFound')} back={back} {...caseView}>
-      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
-    </CaseFrame>
+    <CasePage
+      call={getQualification}
+      address={address}
+      among={callFilters}
+      title={titles('qualification')}
+      notFound={w('notFound')}
+    >
+      {(view) => <OpenCase {...view} />}
+    </CasePage>
   );
 }
 

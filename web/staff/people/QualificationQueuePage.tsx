@@ -7,7 +7,6 @@ import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
 import type { Filter } from '#web/ui/filter.ts';
-import { titles } from '#web/staff/text.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { checkQualification } from './bulk-pass.ts';
@@ -24,15 +23,13 @@ export function QualificationQueuePage() {
   return (
     <QueuePage
       queue="qualifications"
-      title={titles('qualifications')}
       about={w('about')}
       label={w('list')}
       list={list}
       filters={filters()}
       together
       onlyOfAll="status"
-      exports="qualifications"
-      asked={body}
+      query={body}
       answer={answer}
       waiting={data && { count: data.counts.athlete + data.counts.coach, oldest: data.oldest }}
       beside={
@@ -46,19 +43,8 @@ export function QualificationQueuePage() {
       }
       columns={queue ? columns() : [...columns().slice(0, 1), status(), ...columns().slice(1)]}
       rowName={({ name }) => name}
-      rowKey={(row) => row.id}
-      rowTarget={(row) => address.caseAt(row.id, list.filters)}
-      bulk={(rows, done) => (
-        <BulkPass
-          queue="qualifications"
-          rows={rows}
-          idOf={({ id }) => id}
-          nameOf={({ name }) => name}
-          target={({ id }) => address.caseAt(id, list.filters)}
-          check={checkQualification}
-          onDone={done}
-        />
-      )}
+      address={address}
+      bulk={(cases) => <BulkPass queue="qualifications" {...cases} check={checkQualification} />}
     />
   );
 }

@@ -34,7 +34,7 @@ export function AccessLogPage() {
       title={titles('looks')}
       about={w('looksAbout')}
       exports="looks"
-      asked={filters}
+      query={filters}
       list={list}
       filters={[search(w('looksSearch')), choice('realm', w('realm'), optionsOf(realms, w))]}
       answer={answer}

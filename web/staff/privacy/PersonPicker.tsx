@@ -12,10 +12,10 @@ interface Props {
 
 /** Finds a person by a part of the name, and chooses one of those found. */
 export function PersonPicker({ value, error, onChange }: Props) {
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const [text, setText] = useState('');
   const { data } = useCall(findPeople, { text }, { enabled: text !== '' });
-  const find = () => setText(typed.trim());
+  const find = () => setText(input.trim());
   return (
     <div className="stack gap-12">
       <div className="flex gap-8 bottom">
@@ -23,17 +23,17 @@ export function PersonPicker({ value, error, onChange }: Props) {
           className="grow"
           data-autofocus
           label={w('find')}
-          value={typed}
+          value={input}
           maxLength={60}
           error={error}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setInput(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             find();
           }}
         />
-        <Button variant="default" disabled={typed.trim() === ''} onClick={find}>
+        <Button variant="default" disabled={input.trim() === ''} onClick={find}>
           {w('findNow')}
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function RequestsPage() {
         </Button>
       }
       exports="personRequests"
-      asked={{ waiting }}
+      query={{ waiting }}
       list={list}
       filters={[choice('waiting', w('state'), [{ value: '1', label: w('onlyWaiting') }])]}
       answer={answer}

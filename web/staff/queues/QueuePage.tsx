@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { togetherAtMost } from '#contract/queues/together.ts';
-import type { QueueName } from '#contract/queues/queue.ts';
-import type { ExportList } from '#contract/exports/lists.ts';
+import type { CaseQueue } from '#contract/queues/queue.ts';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable, type Rows } from '#web/ui/DataTable.tsx';
@@ -14,7 +13,10 @@ import { rowsOf, type ListAnswer } from '#web/ui/rows-of.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { w as assignWords } from './assign-text.ts';
 import { AssignButton } from './AssignButton.tsx';
+import type { ChosenCases } from './bulk/LeftOut.tsx';
+import type { QueueAddress } from './queue-address.ts';
 import { ExportButton } from '#web/staff/kit/ExportButton.tsx';
+import { titles } from '#web/staff/text.ts';
 import { w } from './text.ts';
 import { myId } from './use-assign.ts';
 import { useAssignedFilter } from './use-assigned-filter.ts';
@@ -31,10 +33,9 @@ interface QueueFilters {
 
 interface Props<Row, F extends Filters> extends Omit<
   Rows<Row>,
-  'rows' | 'rowTarget' | 'selected' | 'onSelect'
+  'rows' | 'rowKey' | 'rowTarget' | 'selected' | 'onSelect'
 > {
-  queue: QueueName;
-  title: string;
+  queue: CaseQueue;
   about: string;
   /** Of `useQueue`, with a filter `view`: '' is the queue, 'all' everything. */
   list: ListState<F & QueueFilters>;
@@ -46,18 +47,14 @@ interface Props<Row, F extends Filters> extends Omit<
   answer: ListAnswer<Row>;
   /** How many wait under the filters, and since when the oldest does; undefined while it loads. */
   waiting: { count: number; oldest: string | null } | undefined;
-  /** The case’s id. */
-  rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
-  rowTarget: NonNullable<Rows<Row>['rowTarget']>;
+  address: QueueAddress<F & QueueFilters>;
   /** Next to the filters: counts by status and the like. */
   beside?: ReactNode;
   /** What else can be done with the selected rows of the queue: those of this page alone, as what is not in view is not touched. */
-  bulk?: (rows: readonly Row[], done: () => void) => ReactNode;
-  /** The list that can be taken away as a file. */
-  exports: ExportList;
-  /** What its call was asked for, without page and size. */
-  asked: object;
+  bulk?: (cases: ChosenCases<Row>) => ReactNode;
+  /** What its call is sent, without page and size. */
+  query: object;
   /** What waiting and beginning are called here; 待审 and 开始审核 unless said. */
   words?: { queue: string; begin: string };
 }
@@ -66,9 +63,8 @@ interface Props<Row, F extends Filters> extends Omit<
  * A queue of cases, oldest first, and next to it the list of all; filters live in the address. The reviewer
  * of each waiting case is shown, filtered and changed here, alike in every queue.
  */
-export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
+export function QueuePage<Row extends { id: string }, F extends Filters>(props: Props<Row, F>) {
   const {
-    title,
     about,
     list,
     answer,
@@ -79,24 +75,25 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
     queue: name,
     bulk,
     columns,
-    exports,
-    asked,
+    address,
+    query,
     ...rest
   } = props;
   const { words = { queue: w('queue'), begin: w('begin') }, filters: _, ...rows } = rest;
   const queue = list.filters.view !== 'all';
   const whose = useAssignedFilter(name);
   const visibleRows = answer.data?.rows ?? [];
-  const assigned = useAssigned(name, queue ? visibleRows.map(rows.rowKey) : []);
+  const assigned = useAssigned(name, queue ? visibleRows.map(idOf) : []);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = visibleRows.filter((row) => selected.has(rows.rowKey(row)));
+  const chosen = visibleRows.filter(({ id }) => selected.has(id));
   const done = () => setSelected(new Set());
   const { open, dialog } = useAssigning(name, done);
   const checks = together && queue ? [choice('together', w('together'), togetherOptions())] : [];
   const all = [...props.filters, ...checks, ...(whose ? [whose] : [])] as Filter<F & QueueFilters>[];
   const filters = queue ? all.filter(({ key }) => key !== onlyOfAll) : all;
   const first = queue && list.page === 1 ? answer.data?.rows[0] : undefined;
-  const start = first && rows.rowTarget(first);
+  const target = ({ id }: Row) => address.caseAt(id, list.filters);
+  const start = first && target(first);
   // Which of the two lists is shown is no filter of it.
   const filtering = {
     ...list,
@@ -108,7 +105,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
   };
   return (
     <Page
-      title={title}
+      title={titles(name)}
       about={about}
       action={
         <>
@@ -117,7 +114,7 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
               {words.begin}
             </ButtonLink>
           )}
-          <ExportButton lists={[exports]} filters={asked} disabled={answer.data?.rows.length === 0} />
+          <ExportButton lists={[name]} filters={query} disabled={answer.data?.rows.length === 0} />
         </>
       }
     >
@@ -141,20 +138,22 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
       <DataTable
         {...rows}
         {...rowsOf(answer)}
-        columns={queue && whose ? [...columns, assignedColumn(rows.rowKey, assigned)] : columns}
+        rowKey={idOf}
+        rowTarget={target}
+        columns={queue && whose ? [...columns, assignedColumn<Row>(idOf, assigned)] : columns}
         list={filtering}
         {...(queue && whose
           ? {
-              selected: new Set(chosen.map(rows.rowKey)),
+              selected: new Set(chosen.map(idOf)),
               onSelect: setSelected,
               bulk: (
                 <div className="wrap gap-8">
                   <AssignButton
-                    rows={chosen.map((row) => ({ id: rows.rowKey(row), name: rows.rowName(row) }))}
+                    rows={chosen.map((row) => ({ id: row.id, name: rows.rowName(row) }))}
                     assigned={assigned}
                     onOpen={open}
                   />
-                  {bulk?.(chosen, done)}
+                  {bulk?.({ rows: chosen, nameOf: rows.rowName, target, onDone: done })}
                 </div>
               ),
             }
@@ -165,6 +164,8 @@ export function QueuePage<Row, F extends Filters>(props: Props<Row, F>) {
     </Page>
   );
 }
+
+const idOf = ({ id }: { id: string }) => id;
 
 const togetherOptions = () => [{ value: '1', label: w('onlyTogether', { n: togetherAtMost }) }];
 

@@ -29,7 +29,7 @@ const inside: readonly ReasonList[] = ['outsidePayments', 'refunds'];
 export function RejectPanel({ queue, busy, rejectWord, good, onReject, onCancel }: Props) {
   const { data } = useCall(getReasons, { queue });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const [editing, setEditing] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function RejectPanel({ queue, busy, rejectWord, good, onReject, onCancel 
   const reject = () => {
     const reason = composeReason(
       reasons.filter((_, at) => chosen.has(at)),
-      typed,
+      note,
     );
     if (!reason) setMissing(true);
     else if (!busy) onReject(reason);
@@ -91,12 +91,12 @@ export function RejectPanel({ queue, busy, rejectWord, good, onReject, onCancel 
       </div>
       <Textarea
         label={w('ownReason')}
-        value={typed}
+        value={note}
         maxLength={reasonMost / 4}
         rows={2}
         error={missing && w('reasonMissing')}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
+          setNote(event.currentTarget.value);
           setMissing(false);
         }}
         onKeyDown={(event) => {

@@ -13,10 +13,10 @@ export function useKeys(keys: Keys): void {
     if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="listbox"]')) return;
     // Enter on a button presses that button.
     if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('button, a')) return;
-    const wanted = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!wanted) return;
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!act) return;
     event.preventDefault();
-    wanted();
+    act();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => act(event);

@@ -21,7 +21,6 @@ it('puts those with older prices on the present ones for one reason, and names t
     <QueryClientProvider client={makeQueryClient(() => {})}>
       <PricesMany
         rows={[row(1, true), row(2, false), row(3, true)]}
-        idOf={({ id }) => id}
         nameOf={({ teamName }) => teamName}
         target={({ id }) => ({ to: `/staff/registrations/${id}` })}
         onDone={done}

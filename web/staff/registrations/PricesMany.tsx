@@ -8,20 +8,15 @@ import { FormDialog } from '#web/form/FormDialog.tsx';
 import { ReasonField } from '#web/staff/kit/ReasonField.tsx';
 import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { send } from '#web/lib/client.ts';
-import { LeftOut, type Cases, type Left } from '#web/staff/queues/bulk/LeftOut.tsx';
+import { LeftOut, type Cases, type ChosenCases, type Left } from '#web/staff/queues/bulk/LeftOut.tsx';
 import { pass } from '#web/staff/queues/bulk/run.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Row } from './case.ts';
 import { w } from './text.ts';
 
-interface Props extends Cases<Row> {
-  rows: readonly Row[];
-  onDone: () => void;
-}
-
 /** Puts those of the chosen registrations that go by an older price list on the present one, for one reason. */
-export function PricesMany({ rows, onDone, ...cases }: Props) {
+export function PricesMany({ rows, onDone, ...cases }: ChosenCases<Row>) {
   const client = useQueryClient();
   const older = rows.filter(({ olderPrices }) => olderPrices);
   // The rows as they were when it began.

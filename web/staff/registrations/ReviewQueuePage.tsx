@@ -7,7 +7,6 @@ import { BulkPass } from '#web/staff/queues/bulk/BulkPass.tsx';
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
-import { titles } from '#web/staff/text.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
@@ -27,16 +26,14 @@ export function ReviewQueuePage() {
   const { list, queue, paging } = useQueue('staff.registrations', defaults);
   const body = callFilters(list.filters);
   const ofMatch = useMatchFilter();
-  const listed = { ...body, order: queue ? ('oldest' as const) : ('newest' as const) };
-  const answer = useCall(staffGetRegistrations, { ...listed, ...paging }, { keep: true });
+  const query = { ...body, order: queue ? ('oldest' as const) : ('newest' as const) };
+  const answer = useCall(staffGetRegistrations, { ...query, ...paging }, { keep: true });
   const { data } = answer;
   const oldest = list.page === 1 ? (data?.rows[0]?.submittedAt ?? null) : null;
   const waiting = data && { count: (data.counts.qualification ?? 0) + (data.counts.events ?? 0), oldest };
-  const target = ({ id }: Row) => address.caseAt(id, list.filters);
   return (
     <QueuePage
       queue="registrations"
-      title={titles('registrations')}
       about={w('about')}
       label={w('list')}
       list={list}
@@ -47,23 +44,18 @@ export function ReviewQueuePage() {
       ]}
       together
       beside={<StageCounts list={list} counts={data?.counts} />}
-      exports="registrations"
-      asked={listed}
+      query={query}
       answer={answer}
       waiting={waiting}
       columns={columns(queue, list.filters.matchId !== '')}
-      rowKey={({ id }) => id}
       rowName={registrantOf}
-      rowTarget={target}
-      bulk={(rows, done) => {
-        const cases = { rows, idOf: ({ id }: Row) => id, nameOf: registrantOf, target, onDone: done };
-        return (
-          <>
-            <BulkPass queue="registrations" {...cases} check={checkRegistration} />
-            <PricesMany {...cases} />
-          </>
-        );
-      }}
+      address={address}
+      bulk={(cases) => (
+        <>
+          <BulkPass queue="registrations" {...cases} check={checkRegistration} />
+          <PricesMany {...cases} />
+        </>
+      )}
     />
   );
 }

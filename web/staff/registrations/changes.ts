@@ -21,10 +21,10 @@ export function comparedOf(facts: Facts): Compared[] {
   const { before, form, changes } = facts;
   if (!before || !form) return [];
   const lines = changes.flatMap((change) => linesOf(change, before, form, facts));
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return lines.map((line) => {
-    const count = (seen.get(line.name) ?? 0) + 1;
-    seen.set(line.name, count);
+    const count = (counts.get(line.name) ?? 0) + 1;
+    counts.set(line.name, count);
     return count === 1 ? line : { ...line, name: `${line.name} (${count})` };
   });
 }

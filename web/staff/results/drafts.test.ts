@@ -3,7 +3,7 @@ import { usualOffences } from '#contract/matches/offences.ts';
 import { undecided } from '#test/factories/result-line.ts';
 import type { StaffLine } from '#contract/results/wire.ts';
 import { scoreOf } from '#contract/results/score.ts';
-import { liveLines, overtaken, settled, typed, type Drafts } from './drafts.ts';
+import { liveLines, overtaken, settled, withDraft, type Drafts } from './drafts.ts';
 
 const rules = { scoreModel: 'speed' as const, marksVersion: 2 };
 const marksOf = (count: number) => ({
@@ -49,14 +49,14 @@ function aLine(entryId: string, count: number | null, patch: Partial<StaffLine> 
 describe('what is typed', () => {
   test('is kept with the version it was typed over, and forgotten when it is as it was', () => {
     const line = aLine('a', 50);
-    const once = typed({}, line, 'counts.0', '51');
+    const once = withDraft({}, line, 'counts.0', '51');
     expect(once).toEqual({
       a: { cells: { 'counts.0': '51', 'counts.1': '50' }, version: 1, state: 'typed' },
     });
-    expect(typed(once, line, 'counts.0', ' 50 ')).toEqual({});
+    expect(withDraft(once, line, 'counts.0', ' 50 ')).toEqual({});
     // The line has moved on since: the version stays that of the first key.
     const newer = { ...line, version: 2 };
-    expect(typed(once, newer, 'counts.1', '51')['a']).toMatchObject({ version: 1 });
+    expect(withDraft(once, newer, 'counts.1', '51')['a']).toMatchObject({ version: 1 });
     expect(overtaken(once['a']!, newer)).toBe(true);
     expect(overtaken(once['a']!, line)).toBe(false);
   });
@@ -64,11 +64,16 @@ describe('what is typed', () => {
   test('over a line saved by another is not taken for it', () => {
     const line = aLine('a', 60, { version: 2 });
     const drafts: Drafts = { a: { cells: { 'counts.0': '61' }, version: 1, state: 'stale' } };
-    expect(typed(drafts, line, 'counts.1', '61')['a']).toMatchObject({ state: 'stale', version: 1 });
+    expect(withDraft(drafts, line, 'counts.1', '61')['a']).toMatchObject({ state: 'stale', version: 1 });
   });
 
   test('is no draft once it is saved just so; what is gone is forgotten', () => {
-    const drafts = typed(typed({}, aLine('a', 50), 'counts.0', '51'), aLine('b', 40), 'counts.0', '41');
+    const drafts = withDraft(
+      withDraft({}, aLine('a', 50), 'counts.0', '51'),
+      aLine('b', 40),
+      'counts.0',
+      '41',
+    );
     const saved = { ...aLine('a', 50), marks: { ...marksOf(50), counts: [51, 50] } };
     expect(Object.keys(settled(drafts, [saved, aLine('b', 40)]))).toEqual(['b']);
     expect(settled(drafts, [])).toEqual({});
@@ -83,8 +88,8 @@ test('ranks move while one types; a line that is not complete has none', () => {
     return lines.map(({ entryId }) => live.get(entryId)!.rank);
   };
   expect(ranks({})).toEqual([2, 1, null]);
-  expect(ranks(typed({}, lines[2]!, 'counts.0', '70'))).toEqual([3, 2, 1]);
-  const wrong = typed({}, lines[1]!, 'counts.0', 'x');
+  expect(ranks(withDraft({}, lines[2]!, 'counts.0', '70'))).toEqual([3, 2, 1]);
+  const wrong = withDraft({}, lines[1]!, 'counts.0', 'x');
   expect(ranks(wrong)).toEqual([1, null, null]);
   expect(liveLines(lines, wrong, rules, usualOffences.national).get('b')).toMatchObject({ complete: false });
   expect([...liveLines(lines, wrong, rules, usualOffences.national).get('b')!.wrong]).toEqual(['counts.0']);

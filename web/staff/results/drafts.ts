@@ -28,7 +28,7 @@ const filled = (cells: Cells) =>
 const sameCells = (a: Cells, b: Cells) => JSON.stringify(filled(a)) === JSON.stringify(filled(b));
 
 /** Types into a cell; what stands as it is saved is no draft any more. */
-export function typed(drafts: Drafts, line: StaffLine, key: string, text: string): Drafts {
+export function withDraft(drafts: Drafts, line: StaffLine, key: string, text: string): Drafts {
   const ownDraft = drafts[line.entryId];
   const cells = { ...(ownDraft?.cells ?? cellsIn(line)), [key]: text };
   const { [line.entryId]: _, ...others } = drafts;

@@ -8,7 +8,7 @@ import { CallFailed } from '#web/lib/failure.ts';
 import { keptSession } from '#web/lib/session.ts';
 import { useRetry } from '#web/lib/use-retry.ts';
 import { forget, storedJson, storeJson } from '#web/lib/storage.ts';
-import { overtaken, settled, typed, type Draft, type Drafts } from './drafts.ts';
+import { overtaken, settled, withDraft, type Draft, type Drafts } from './drafts.ts';
 
 const retryMs = 5_000;
 const keyOf = (groupId: string) => `results.${keptSession()?.uid ?? ''}.${groupId}`;
@@ -132,7 +132,7 @@ export function useDrafts({ groupId, model, marksVersion, lines, takes, again }:
   useEffect(() => sendKept(), []);
 
   const type = useCallback(
-    (line: StaffLine, key: string, text: string) => change((all) => typed(all, line, key, text)),
+    (line: StaffLine, key: string, text: string) => change((all) => withDraft(all, line, key, text)),
     [change],
   );
   return {

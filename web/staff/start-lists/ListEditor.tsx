@@ -38,10 +38,10 @@ interface Order {
 /** A list being worked on; what is moved stands here until it is saved. */
 export function ListEditor({ data }: { data: Whole }) {
   const { groupId, match, session, startsAt, entries, busy, taken } = data;
-  const stored: Order = data;
+  const order: Order = data;
   const [moved, setMoved] = useState<Order | null>(null);
   const [setting, setSetting] = useState(false);
-  const { version, places, firstCourt, courts, heatSeconds } = moved ?? stored;
+  const { version, places, firstCourt, courts, heatSeconds } = moved ?? order;
   const change = (patch: Partial<Order>) =>
     setMoved({ version, places, firstCourt, courts, heatSeconds, ...patch });
   const director = useDirector();

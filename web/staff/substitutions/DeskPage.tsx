@@ -24,7 +24,7 @@ type Athlete = DataOf<typeof findAthletes>['athletes'][number];
 export function DeskPage() {
   const { matches, error, again } = useMatches();
   const list = useListState('staff.substitutionDesk', { matchId: '' });
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const [athlete, setAthlete] = useState<Athlete | null>(null);
   const matchId = list.filters.matchId || usualMatch(matches ?? [])?.id || '';
   return (
@@ -57,13 +57,13 @@ export function DeskPage() {
           />
           <TextInput
             label={w('deskSearch')}
-            value={typed}
+            value={input}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens to find who goes out
             autoFocus
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onChange={({ currentTarget }) => setInput(currentTarget.value)}
           />
-          {matchId !== '' && typed.trim() !== '' && (
-            <Found matchId={matchId} text={typed.trim()} onPick={setAthlete} />
+          {matchId !== '' && input.trim() !== '' && (
+            <Found matchId={matchId} text={input.trim()} onPick={setAthlete} />
           )}
         </div>
       )}

@@ -12,11 +12,10 @@ import { useSend } from '#web/lib/queries.ts';
 import { LineUpChanges } from '#web/shared/substitutions/LineUpChanges.tsx';
 import { SubstitutionTag } from '#web/shared/substitutions/SubstitutionTag.tsx';
 import { w as view } from '#web/shared/substitutions/text.ts';
-import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import { CasePage } from '#web/staff/queues/CasePage.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
-import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { CaseReview } from '#web/staff/queues/CaseReview.tsx';
-import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { Evidence } from '#web/staff/materials/Evidence.tsx';
 import { word } from '#web/staff/kit/show.tsx';
@@ -36,15 +35,16 @@ type SubstitutionCase = DataOf<typeof staffGetSubstitution>;
 
 /** One substitution: who and why, line-ups before and after, proof, and the decision. */
 export function SubstitutionCasePage() {
-  const { id, filters, back, caseOf } = useCaseAddress(queue);
-  const caseView = useCase(staffGetSubstitution, id, {
-    body: (of) => ({ id: of, among: queue.askedOf(filters) }),
-    place: (data) => data.place,
-  });
   return (
-    <CaseFrame title={titles('substitution')} notFound={w('notFound')} back={back} {...caseView}>
-      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
-    </CaseFrame>
+    <CasePage
+      call={staffGetSubstitution}
+      address={queue}
+      among={queue.queryOf}
+      title={titles('substitution')}
+      notFound={w('notFound')}
+    >
+      {(view) => <OpenCase {...view} />}
+    </CasePage>
   );
 }
 

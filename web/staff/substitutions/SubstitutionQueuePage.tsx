@@ -8,7 +8,7 @@ import { w as view } from '#web/shared/substitutions/text.ts';
 import { EntityQueue } from '#web/staff/kit/EntityQueue.tsx';
 import { Payer } from '#web/staff/payments/Payer.tsx';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
-import { titles } from '#web/staff/text.ts';
+
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { queueLink } from './queue-link.ts';
 import { w } from './text.ts';
@@ -20,11 +20,9 @@ export function SubstitutionQueuePage() {
       of={substitutionQueue}
       call={staffGetSubstitutions}
       place={queueLink}
-      asked={queueLink.viewed}
-      title={titles('substitutions')}
+      query={queueLink.viewed}
       about={w('about')}
       words={{ list: w('list'), search: w('search'), queue: w('waiting'), begin: w('begin') }}
-      exports="substitutions"
       beside={() => (
         <ButtonLink to="/staff/substitutions/desk" variant="default">
           {w('desk')}

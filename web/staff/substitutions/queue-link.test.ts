@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queueLink } from './queue-link.ts';
 
-const { askedOf, defaults, viewed: viewOf } = queueLink;
+const { queryOf, defaults, viewed: viewOf } = queueLink;
 
 const matchId = '01a1fd51-aac6-7000-9a19-8ae4a39d2573';
 
@@ -13,7 +13,7 @@ test('the queue, unless the list of all is asked for', () => {
 });
 
 test('what means nothing is left out', () => {
-  expect(askedOf({ ...defaults, matchId, text: 'a'.repeat(90) })).toEqual({ matchId, text: 'a'.repeat(60) });
-  expect(askedOf({ ...defaults, matchId: 'x' })).toEqual({});
+  expect(queryOf({ ...defaults, matchId, text: 'a'.repeat(90) })).toEqual({ matchId, text: 'a'.repeat(60) });
+  expect(queryOf({ ...defaults, matchId: 'x' })).toEqual({});
   expect(viewOf({ ...defaults, view: 'all', status: '3' })).toEqual({ view: 'all' });
 });

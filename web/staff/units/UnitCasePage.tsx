@@ -1,9 +1,8 @@
 import { decideUnit, staffGetUnit, undoUnit } from '#contract/units/calls.ts';
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
-import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
-import { useCase } from '#web/staff/queues/use-case.ts';
+import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import { CasePage } from '#web/staff/queues/CasePage.tsx';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { CaseReview } from '#web/staff/queues/CaseReview.tsx';
 import { titles } from '#web/staff/text.ts';
@@ -18,15 +17,16 @@ import { UnitTag } from './UnitTag.tsx';
 
 /** One unit: what it asks for, what proves it, and the decision. */
 export function UnitCasePage() {
-  const { id, filters, back, caseOf } = useCaseAddress(address);
-  const caseView = useCase(staffGetUnit, id, {
-    body: (of) => ({ id: of, among: callFilters(filters) }),
-    place: (data) => data.place,
-  });
   return (
-    <CaseFrame title={titles('unit')} notFound={w('notFound')} back={back} {...caseView}>
-      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
-    </CaseFrame>
+    <CasePage
+      call={staffGetUnit}
+      address={address}
+      among={callFilters}
+      title={titles('unit')}
+      notFound={w('notFound')}
+    >
+      {(view) => <OpenCase {...view} />}
+    </CasePage>
   );
 }
 

@@ -10,7 +10,6 @@ import { useCall } from '#web/lib/queries.ts';
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
 import type { Column } from '#web/ui/column.ts';
-import { titles } from '#web/staff/text.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { Flags } from './Flags.tsx';
@@ -23,26 +22,23 @@ export function UnitQueuePage() {
   const { list, queue, paging } = useQueue('staff.units', defaults);
   const body = callFilters(list.filters);
   const sort = list.sort?.by as 'submitted' | 'name' | 'created' | undefined;
-  const listed = { ...body, ...(sort && list.sort ? { sort, down: list.sort.down } : {}) };
-  const answer = useCall(getUnits, { ...listed, ...paging }, { keep: true });
+  const query = { ...body, ...(sort && list.sort ? { sort, down: list.sort.down } : {}) };
+  const answer = useCall(getUnits, { ...query, ...paging }, { keep: true });
   const { data } = answer;
   return (
     <QueuePage
       queue="units"
-      title={titles('units')}
       about={w('about')}
       label={w('list')}
       list={list}
       filters={filters()}
       onlyOfAll="status"
-      exports="units"
-      asked={listed}
+      query={query}
       answer={answer}
       waiting={data && { count: data.counts.waiting, oldest: data.oldest }}
       columns={queue ? queueColumns() : allColumns()}
       rowName={({ name: of }) => of}
-      rowKey={(row) => row.id}
-      rowTarget={(row) => address.caseAt(row.id, list.filters)}
+      address={address}
     />
   );
 }

@@ -23,7 +23,7 @@ export function ExchangePage() {
   const all = [
     ...new Map<string, Exportable>([...imported, ...(matches ?? [])].map((each) => [each.id, each])).values(),
   ];
-  const wanted = all.find(({ id }) => id === list.filters.matchId) ?? usualMatch(matches ?? []) ?? all[0];
+  const match = all.find(({ id }) => id === list.filters.matchId) ?? usualMatch(matches ?? []) ?? all[0];
   const wrong = error ?? unread;
   const choose = (matchId: string) => list.setFilters({ matchId });
   return (
@@ -38,12 +38,12 @@ export function ExchangePage() {
         <>
           <div className="pairs gap-32 top">
             <Section title={w('out')}>
-              {wanted ? (
+              {match ? (
                 <ExportForm
-                  key={wanted.id}
+                  key={match.id}
                   matches={all}
-                  of={wanted}
-                  imported={imported.some(({ id }) => id === wanted.id)}
+                  of={match}
+                  imported={imported.some(({ id }) => id === match.id)}
                   onMatch={choose}
                 />
               ) : (

@@ -117,8 +117,8 @@ function Age({
       placeholder={f('noLimit')}
       value={value ?? ''}
       onChange={(event) => {
-        const typed = event.currentTarget.value.normalize('NFKC').trim();
-        if (/^\d{0,3}$/.test(typed)) onChange(typed === '' ? null : Number(typed));
+        const digits = event.currentTarget.value.normalize('NFKC').trim();
+        if (/^\d{0,3}$/.test(digits)) onChange(digits === '' ? null : Number(digits));
       }}
     />
   );

@@ -43,8 +43,8 @@ export function DateCell({ at, label }: Props<string | null>) {
 export function NumberCell({ at, label, placeholder }: Props<number | null> & { placeholder?: string }) {
   const { value, set, input } = useField({ at, label });
   const displayed = value === null || Number.isNaN(value) ? '' : String(value);
-  const [typed, setTyped] = useState(displayed);
-  const text = Object.is(readNumber(typed, 0), value) ? typed : displayed;
+  const [rawText, setRawText] = useState(displayed);
+  const text = Object.is(readNumber(rawText, 0), value) ? rawText : displayed;
   return (
     <input
       {...shared(input, label)}
@@ -53,7 +53,7 @@ export function NumberCell({ at, label, placeholder }: Props<number | null> & { 
       value={text}
       placeholder={placeholder}
       onChange={(event) => {
-        setTyped(event.currentTarget.value);
+        setRawText(event.currentTarget.value);
         set(readNumber(event.currentTarget.value, 0));
       }}
     />

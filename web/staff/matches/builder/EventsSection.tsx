@@ -30,21 +30,21 @@ interface Props {
 /** Events, each with the grid of its groups; picked from the rule books, their groups made for many at once. */
 export const EventsSection = memo(function EventsSection({ b, uses }: Props) {
   const events = useValue(b.at('events')) as EventValues[];
-  const opened = useWatched(b.opened);
+  const openEvents = useWatched(b.opened);
   const [adding, setAdding] = useState(false);
   const [generating, setGenerating] = useState(false);
   const set = (next: EventValues[]) => b.set('events', next);
   const copy = (event: EventValues, at: number) => {
     const twin = copyOfEvent(event, newId);
     set([...events.slice(0, at + 1), twin, ...events.slice(at + 1)]);
-    b.opened.set(new Set([...opened, twin.id]));
+    b.opened.set(new Set([...openEvents, twin.id]));
   };
   const remove = (at: number) => {
     const name = named(events[at]!) || w('unnamed');
     set(events.filter((_, each) => each !== at));
     toast('info', w('removed', { name }), { label: w('undo'), act: () => set(events) });
   };
-  const allOpen = events.length > 0 && events.every(({ id }) => opened.has(id));
+  const allOpen = events.length > 0 && events.every(({ id }) => openEvents.has(id));
   return (
     <BuilderSection
       name="events"

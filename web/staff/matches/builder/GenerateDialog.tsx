@@ -38,9 +38,9 @@ const toValues = (name: UsualRanges): RangeValues[] =>
   usualRanges[name].map((each) => ({ ...each, name: inBoth(each.name) }));
 
 /** The usual ones, then those made in this browser, each by its match and ranges. */
-function offered(stored: readonly KeptRecipe[]) {
+function offered(recipes: readonly KeptRecipe[]) {
   const usual = (Object.keys(usualRanges) as UsualRanges[]).map((value) => ({ value, label: e(value) }));
-  const items = stored.map(({ name, ranges }, at) => ({
+  const items = recipes.map(({ name, ranges }, at) => ({
     value: String(at),
     label: w('where', {
       where: say(name) || w('untitled'),
@@ -53,8 +53,8 @@ function offered(stored: readonly KeptRecipe[]) {
 function Generator({ b, uses, onClose }: Props) {
   const events = b.store.values().events as EventValues[];
   const season = Number(b.store.get('season')) || Number(String(b.store.get('startDate')).slice(0, 4));
-  const [stored] = useState(keptRecipes);
-  const last = stored.find(({ matchId }) => matchId === b.id);
+  const [recipes] = useState(keptRecipes);
+  const last = recipes.find(({ matchId }) => matchId === b.id);
   const [ranges, setRanges] = useState<RangeValues[]>(() => last?.ranges ?? toValues('championships'));
   const [cutOff, setCutOff] = useState(() => last?.cutOff ?? endOfYear(season));
   const [sexes, setSexes] = useState<readonly GenderGroup[]>(last?.sexes ?? [2, 3]);
@@ -91,7 +91,7 @@ function Generator({ b, uses, onClose }: Props) {
     onClose();
   };
   const take = (name: string) => {
-    const recipe = stored[Number(name)];
+    const recipe = recipes[Number(name)];
     setRanges(recipe?.ranges ?? toValues(name as UsualRanges));
     if (!recipe) return;
     setCutOff(cutOffIn(season, recipe));
@@ -107,7 +107,7 @@ function Generator({ b, uses, onClose }: Props) {
     <div className="stack gap-16">
       <Select
         label={e('usual')}
-        data={offered(stored)}
+        data={offered(recipes)}
         defaultValue={last ? null : 'championships'}
         placeholder={e('lastRecipe')}
         allowDeselect={false}

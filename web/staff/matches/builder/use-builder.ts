@@ -85,14 +85,14 @@ export function useBuilder(id: string, detail: Detail | null): Builder {
   const inputs = useId();
   const [builder] = useState(() => make(id, inputs, detail));
   useEffect(() => {
-    let seen = builder.store.values();
+    let before = builder.store.values();
     let checking: ReturnType<typeof setTimeout>;
     let keeping: ReturnType<typeof setTimeout>;
     const stop = builder.store.subscribe(() => {
       const values = builder.store.values();
-      if (values === seen) return;
-      builder.remember(seen, values);
-      seen = values;
+      if (values === before) return;
+      builder.remember(before, values);
+      before = values;
       clearTimeout(checking);
       clearTimeout(keeping);
       checking = setTimeout(() => builder.recheck(detail), checkAfterMs);

@@ -6,15 +6,15 @@ export function useCurrentSection(): SectionKey {
   const [current, setCurrent] = useState<SectionKey>('basics');
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return;
-    const seen = new Set<SectionKey>();
+    const inView = new Set<SectionKey>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           const key = sections.find((each) => sectionId(each.key) === target.id)!.key;
-          if (isIntersecting) seen.add(key);
-          else seen.delete(key);
+          if (isIntersecting) inView.add(key);
+          else inView.delete(key);
         }
-        const first = sections.find(({ key }) => seen.has(key));
+        const first = sections.find(({ key }) => inView.has(key));
         if (first) setCurrent(first.key);
       },
       { rootMargin: '-96px 0px -50% 0px' },

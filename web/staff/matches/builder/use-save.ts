@@ -73,7 +73,7 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
     return decisions;
   };
   const whatIf = async (): Promise<void> => {
-    const match = typed();
+    const match = formMatch();
     const effects = match && (await look(match));
     if (effects && touchesNothing(effects)) toast('good', w('whatIfNone'));
     else if (effects) setQuestion({ effects });
@@ -91,7 +91,7 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
   }, [error]);
 
   /** What is typed, or null once its first wrong field is shown. */
-  const typed = (): Match | null => {
+  const formMatch = (): Match | null => {
     // What was mended in the last moment is no problem any more.
     b.recheck(detail);
     b.try();
@@ -107,7 +107,7 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
     return null;
   };
   const save = async (): Promise<boolean> => {
-    const match = typed();
+    const match = formMatch();
     if (!match) return false;
     const decisions = await decided(match);
     if (!decisions) return false;

@@ -5,11 +5,10 @@ import { refuseInvoice, staffGetInvoice } from '#contract/payments/invoice-calls
 import { say } from '#web/lib/lang.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
-import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import { CasePage } from '#web/staff/queues/CasePage.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
-import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { CaseReview, type CaseDecision } from '#web/staff/queues/CaseReview.tsx';
-import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
@@ -23,15 +22,16 @@ import { w } from './text.ts';
 
 /** One request: the invoice to issue next to the payments it is for; the invoice's number and file end it. */
 export function InvoiceCasePage() {
-  const { id, filters, back, caseOf } = useCaseAddress(address);
-  const caseView = useCase(staffGetInvoice, id, {
-    body: (of) => ({ id: of, among: callFilters(filters) }),
-    place: (data) => data.place,
-  });
   return (
-    <CaseFrame title={titles('invoice')} notFound={w('notFound')} back={back} {...caseView}>
-      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
-    </CaseFrame>
+    <CasePage
+      call={staffGetInvoice}
+      address={address}
+      among={callFilters}
+      title={titles('invoice')}
+      notFound={w('notFound')}
+    >
+      {(view) => <OpenCase {...view} />}
+    </CasePage>
   );
 }
 

@@ -10,7 +10,6 @@ import { InvoiceTag } from '#web/shared/payments/InvoiceTag.tsx';
 import { QueuePage } from '#web/staff/queues/QueuePage.tsx';
 import { useQueue } from '#web/staff/queues/use-queue.ts';
 import { useMatchFilter } from '#web/staff/kit/use-match-filter.ts';
-import { titles } from '#web/staff/text.ts';
 import type { Column } from '#web/ui/column.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { moneyColumn } from '#web/ui/money-column.tsx';
@@ -25,13 +24,12 @@ import { w } from './text.ts';
 export function InvoiceQueuePage() {
   const { list, queue, view, paging } = useQueue('staff.invoices', defaults);
   const ofMatch = useMatchFilter();
-  const listed = { ...callFilters(list.filters), view };
-  const answer = useCall(staffGetInvoices, { ...listed, ...paging }, { keep: true });
+  const query = { ...callFilters(list.filters), view };
+  const answer = useCall(staffGetInvoices, { ...query, ...paging }, { keep: true });
   const { data } = answer;
   return (
     <QueuePage
       queue="invoices"
-      title={titles('invoices')}
       about={w('about')}
       label={w('list')}
       list={list}
@@ -42,8 +40,7 @@ export function InvoiceQueuePage() {
         choice('state', w('state'), optionsOf(shownStates, invoiceWords)),
       ]}
       onlyOfAll="state"
-      exports="invoices"
-      asked={listed}
+      query={query}
       answer={answer}
       words={{ queue: invoiceWords('asked'), begin: w('begin') }}
       waiting={data && { count: data.waiting, oldest: data.oldest }}
@@ -57,8 +54,7 @@ export function InvoiceQueuePage() {
       }
       columns={columns(queue, list.filters.matchId !== '')}
       rowName={({ title }) => title}
-      rowKey={({ id }) => id}
-      rowTarget={({ id }) => address.caseAt(id, list.filters)}
+      address={address}
     />
   );
 }

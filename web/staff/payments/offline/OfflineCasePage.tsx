@@ -6,11 +6,10 @@ import { offlinePayment } from '#contract/payments/offline-payment.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { RegistrationTag } from '#web/shared/registrations/RegistrationState.tsx';
-import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import { CasePage } from '#web/staff/queues/CasePage.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
-import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { CaseReview } from '#web/staff/queues/CaseReview.tsx';
-import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { Evidence } from '#web/staff/materials/Evidence.tsx';
 import { factsOf, shownAs, word } from '#web/staff/kit/show.tsx';
@@ -33,15 +32,16 @@ type OfflineCase = DataOf<typeof staffGetPayment>;
 
 /** One offline payment: as it was recorded, its proof next to the sum due, and the decision. */
 export function OfflineCasePage() {
-  const { id, filters, back, caseOf } = useCaseAddress(queue);
-  const caseView = useCase(staffGetPayment, id, {
-    body: (of) => ({ id: of, among: queue.askedOf(filters) }),
-    place: (data) => data.place,
-  });
   return (
-    <CaseFrame title={titles('outsidePayment')} notFound={w('notFound')} back={back} {...caseView}>
-      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
-    </CaseFrame>
+    <CasePage
+      call={staffGetPayment}
+      address={queue}
+      among={queue.queryOf}
+      title={titles('outsidePayment')}
+      notFound={w('notFound')}
+    >
+      {(view) => <OpenCase {...view} />}
+    </CasePage>
   );
 }
 

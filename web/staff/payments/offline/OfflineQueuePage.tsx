@@ -3,7 +3,7 @@ import { offlinePayment, offlineQueue } from '#contract/payments/offline-payment
 import { EntityQueue } from '#web/staff/kit/EntityQueue.tsx';
 import { word } from '#web/staff/kit/show.tsx';
 import { Payer } from '#web/staff/payments/Payer.tsx';
-import { titles } from '#web/staff/text.ts';
+
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { OfflineTag } from './OfflineTag.tsx';
 import { queueLink } from './queue-link.ts';
@@ -16,11 +16,10 @@ export function OfflineQueuePage() {
       of={offlineQueue}
       call={staffGetPayments}
       place={queueLink}
-      asked={(filters) => ({
-        ...queueLink.askedOf(filters),
+      query={(filters) => ({
+        ...queueLink.queryOf(filters),
         ...(filters.view === 'all' ? queueLink.stateOf(filters) : { state: 'asked' }),
       })}
-      title={titles('outsidePayments')}
       about={w('about')}
       words={{
         list: w('list'),
@@ -28,7 +27,6 @@ export function OfflineQueuePage() {
         queue: word(offlinePayment.state.choices.asked),
         begin: w('begin'),
       }}
-      exports="outsidePayments"
       columns={['payer', 'matchName', 'state', 'payee', 'amount', 'receivedOn', 'askedBy', 'askedAt']}
       cells={{ payer: (row) => <Payer row={row} />, state: OfflineTag }}
       rowName={registrantOf}

@@ -31,14 +31,14 @@ const sums = ['fen', 'paid', 'due', 'refunded'] as const;
 export function OrdersPage() {
   const list = useListState('staff.orders', defaults);
   const ofMatch = useMatchFilter();
-  const body = askedOf(list.query);
+  const body = queryOf(list.query);
   const answer = useCall(getOrders, body, { keep: true });
   return (
     <ListPage
       title={titles('orders')}
       about={w('about')}
       exports="orders"
-      asked={body}
+      query={body}
       list={list}
       filters={[
         search(w('search')),
@@ -82,7 +82,7 @@ export function OrdersPage() {
 }
 
 /** Meaningless values in the address are left out. */
-function askedOf({
+function queryOf({
   state,
   payee,
   surplus,

@@ -3,11 +3,10 @@ import { decideRefund, getRefund, retryRefund } from '#contract/payments/refund-
 import { moneyWords } from '#contract/payments/report-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useSend } from '#web/lib/queries.ts';
-import { CaseFrame, type CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import type { CaseView } from '#web/staff/queues/CaseFrame.tsx';
+import { CasePage } from '#web/staff/queues/CasePage.tsx';
 import { CaseHistory } from '#web/staff/queues/CaseHistory.tsx';
-import { useCaseAddress } from '#web/staff/queues/queue-address.ts';
 import { CaseReview, type CaseDecision } from '#web/staff/queues/CaseReview.tsx';
-import { useCase } from '#web/staff/queues/use-case.ts';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { refundEntity } from '#contract/payments/refund.ts';
 import { word } from '#web/staff/kit/show.tsx';
@@ -29,15 +28,16 @@ import { w } from './text.ts';
 
 /** One refund with its payment: confirmed, tried again, or booked once it was transferred. */
 export function RefundCasePage() {
-  const { id, filters, back, caseOf } = useCaseAddress(queue);
-  const caseView = useCase(getRefund, id, {
-    body: (of) => ({ id: of, among: queue.askedOf(filters) }),
-    place: (data) => data.place,
-  });
   return (
-    <CaseFrame title={titles('refund')} notFound={w('notFound')} back={back} {...caseView}>
-      {(data) => <OpenCase key={id} data={data} back={back} caseOf={caseOf} again={caseView.again} />}
-    </CaseFrame>
+    <CasePage
+      call={getRefund}
+      address={queue}
+      among={queue.queryOf}
+      title={titles('refund')}
+      notFound={w('notFound')}
+    >
+      {(view) => <OpenCase {...view} />}
+    </CasePage>
   );
 }
 

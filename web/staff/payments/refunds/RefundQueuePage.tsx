@@ -3,7 +3,7 @@ import { refundQueue } from '#contract/payments/refund.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { EntityQueue } from '#web/staff/kit/EntityQueue.tsx';
 import { Payer } from '#web/staff/payments/Payer.tsx';
-import { titles } from '#web/staff/text.ts';
+
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { wayParts } from './describe.ts';
@@ -18,11 +18,9 @@ export function RefundQueuePage() {
       of={refundQueue}
       call={getRefunds}
       place={queueLink}
-      asked={queueLink.viewed}
-      title={titles('refunds')}
+      query={queueLink.viewed}
       about={w('about')}
       words={{ list: w('list'), search: w('search'), queue: w('queue'), begin: w('begin') }}
-      exports="refunds"
       columns={['payer', 'matchName', 'state', 'payee', 'fen', 'way', 'askedBy', 'askedAt']}
       cells={{
         payer: (row) => <Payer row={row} />,

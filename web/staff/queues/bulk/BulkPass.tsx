@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { KitDialog } from '#web/ui/KitDialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ChosenCases } from './LeftOut.tsx';
 import { Run, type Queue, type Step } from './Run.tsx';
 import { w } from './text.ts';
 
-interface Props<Row> extends Queue<Row> {
-  rows: readonly Row[];
-  onDone: () => void;
-}
-
 /** Passes the clean ones of several cases after showing which they are, and says which were left and why. */
-export function BulkPass<Row>({ rows, onDone, ...queue }: Props<Row>) {
+export function BulkPass<Row extends { id: string }>({
+  rows,
+  onDone,
+  ...queue
+}: Queue<Row> & ChosenCases<Row>) {
   const client = useQueryClient();
   // The rows as they were when it began.
   const [batch, setTaken] = useState<readonly Row[] | null>(null);

@@ -34,14 +34,22 @@ interface Looked<Row> {
  * Checks each case, shows which will be passed, passes them one after the other, and lists those that were
  * left.
  */
-export function Run<Row>({ rows, queue, check, step, onStep, onClose, ...shown }: Props<Row>) {
+export function Run<Row extends { id: string }>({
+  rows,
+  queue,
+  check,
+  step,
+  onStep,
+  onClose,
+  ...shown
+}: Props<Row>) {
   const [looked, setLooked] = useState<readonly Looked<Row>[]>([]);
   const [passed, setPassed] = useState<readonly Left<Row>[]>([]);
   const stopped = useRef(false);
 
   const lookAtAll = useEffectEvent(async (alive: () => boolean) => {
     for (const row of rows) {
-      const outcome = await look(queue, shown.idOf(row), () => check(row));
+      const outcome = await look(queue, row.id, () => check(row));
       if (!alive()) return;
       setLooked((before) => [...before, { row, found: outcome }]);
     }
@@ -140,11 +148,10 @@ function Body({ acts, children }: { acts: ReactNode; children: ReactNode }) {
   );
 }
 
-function Clean<Row>({
+function Clean<Row extends { id: string }>({
   clean,
-  idOf,
   nameOf,
-}: Pick<Queue<Row>, 'idOf' | 'nameOf'> & { clean: readonly { row: Row; files: readonly string[] }[] }) {
+}: Pick<Queue<Row>, 'nameOf'> & { clean: readonly { row: Row; files: readonly string[] }[] }) {
   if (clean.length === 0) return null;
   const proved = clean.some(({ files }) => files.length > 0);
   return (
@@ -153,7 +160,7 @@ function Clean<Row>({
       aria-label={w('clean', { n: clean.length })}
     >
       {clean.map(({ row, files }) => (
-        <li className="stack gap-4 packed" key={idOf(row)}>
+        <li className="stack gap-4 packed" key={row.id}>
           {files.length > 0 && <Proof files={files} what={nameOf(row)} />}
           <span>{nameOf(row)}</span>
         </li>

@@ -48,7 +48,7 @@ export function RegistersPage() {
       empty={w('none')}
       label={w('list')}
       exports="registerMembers"
-      asked={body}
+      query={body}
       list={list}
       answer={answer}
       action={
