@@ -69,6 +69,7 @@ function Choose({ onPick }: { onPick: (row: Row) => void }) {
       <Select
         label={w('match')}
         searchable
+        openOnFocus={false}
         allowDeselect={false}
         data={namedOptions(matches ?? [])}
         value={matchId}

@@ -75,7 +75,7 @@ function Picker({ b, onClose }: Props) {
           </div>
         </fieldset>
       ))}
-      <div className="row gap-8">
+      <div className="flex dialog-foot gap-8">
         <Button
           disabled={chosen.length === 0}
           onClick={() =>

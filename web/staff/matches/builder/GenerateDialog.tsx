@@ -193,15 +193,15 @@ function Generator({ b, uses, onClose }: Props) {
         checked={replace}
         onChange={(event) => setReplace(event.currentTarget.checked)}
       />
-      <div className="row gap-8">
+      <div className="flex dialog-foot gap-8">
         <Button disabled={!sound || sexes.length === 0 || chosen.length === 0} onClick={make}>
           {e('make')}
         </Button>
-        <span className="soft">
+        <p className="first-on-phone soft">
           {chosen.length > 0
             ? e('result', { events: chosen.length, groups: ranges.length * sexes.length })
             : e('eventsFirst')}
-        </span>
+        </p>
       </div>
     </div>
   );
