@@ -65,7 +65,7 @@ function NewMatch({ source: sourceMatch, onClose }: Omit<Props, 'opened'>) {
   return (
     <div className="stack gap-16">
       <Radio.Group label={w('from')} value={from} onChange={(value) => setFrom(value as 'blank' | 'copy')}>
-        <div className="wrap gap-8-24">
+        <div className="row gap-8-24 control">
           <Radio value="blank" label={w('fromBlank')} />
           <Radio value="copy" label={w('fromMatch')} disabled={matches.length === 0} />
         </div>

@@ -137,7 +137,7 @@ function Generator({ b, uses, onClose }: Props) {
         <p className="bad">{e('rangeWrong')}</p>
       )}
       <fieldset className="stack gap-8 no-margin no-pad narrowing no-border">
-        <legend>{e('sexes')}</legend>
+        <legend className="no-pad medium below-8">{e('sexes')}</legend>
         <div className="tiles tiles-small gap-8-16">
           {(
             [
@@ -167,7 +167,7 @@ function Generator({ b, uses, onClose }: Props) {
         onChange={(event) => setCapacity(event.currentTarget.value.normalize('NFKC').replaceAll(/\D/g, ''))}
       />
       <fieldset className="stack gap-8 no-margin no-pad narrowing no-border">
-        <legend>{e('forEvents')}</legend>
+        <legend className="no-pad medium below-8">{e('forEvents')}</legend>
         <div className="row gap-8">
           <Button variant="subtle" size="compact-sm" onClick={() => ofKind('individual')}>
             {e('allIndividual')}
