@@ -8,6 +8,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { inBoth, say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { bornWords } from '#web/shared/matches/age-words.ts';
+import { w as ui } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AgeRanges, type RangeValues } from './AgeRanges.tsx';
 import type { EventValues, GroupValues } from './EventsSection.tsx';
@@ -196,6 +197,9 @@ function Generator({ b, uses, onClose }: Props) {
       <div className="flex dialog-foot gap-8">
         <Button disabled={!sound || sexes.length === 0 || chosen.length === 0} onClick={make}>
           {e('make')}
+        </Button>
+        <Button variant="default" onClick={onClose} data-safe>
+          {ui('back')}
         </Button>
         <p className="first-on-phone soft">
           {chosen.length > 0
