@@ -7,7 +7,7 @@ import { w as ui } from '#web/ui/text.ts';
 import { consoleOf } from './consoles.ts';
 import { dialogsAround, dialogsIn } from './dialogs.ts';
 import { faultsOfDialog, saidIn } from './faults.ts';
-import { faultsInStates, met, namesOf, type Silent } from './look-at-states.ts';
+import { faultsInStates, faultsOfRefusal, met, namesOf, type Silent } from './look-at-states.ts';
 import { pressEach } from './press.ts';
 import { complaints } from './show.ts';
 import { speak } from './speak.ts';
@@ -19,7 +19,8 @@ const second = 'en';
 
 /**
  * Every dialog of a console that a press on its pages opens: opened in Chinese, and drawn in English where it
- * stands; with `silent`, those that ask for something also while that is empty, refused or long.
+ * stands; with `silent`, those that ask for something also while that is empty, refused or long, and all of them while
+ * the server refuses what they send.
  * @param unopened those that none opens, and why
  * @param silent those that say nothing in a state, and why
  */
@@ -37,6 +38,7 @@ export async function lookAtDialogs(
     const opened = new Set<string>();
     const pressed = new Set<string>();
     const loaders = new Set<string>();
+    const refused = new Set<string>();
     for (const { name: page, url } of await addresses()) {
       // Pages of one route have the same buttons, sections of a page need not.
       const route = page.replace(/-\d+$/, '');
@@ -79,6 +81,7 @@ export async function lookAtDialogs(
         if (isLoader) await lookAtStates(second);
         await speak(first);
         if (isLoader) await lookAtStates(first);
+        if (silent && isAdded(refused, dialogs.join(' '))) found(await faultsOfRefusal(shown));
         if (roles.size > 1) faults.push(`${where}: it holds ${[...roles].join(', but also ')}`);
       });
     }

@@ -1,8 +1,9 @@
 import type { Lang } from '#contract/lang.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { states, type State } from './answers.ts';
+import { states, traffic, type State } from './answers.ts';
 import { faultsOfDialog, faultsOfFailure, saidIn } from './faults.ts';
 import type { Opened } from './press.ts';
+import { rest } from './show.ts';
 import type { Texts } from './texts.ts';
 
 /** By state and dialog: why it says nothing in it. */
@@ -54,4 +55,63 @@ function lackingIn(state: State, dialog: Element | null, full: readonly string[]
   if (state === 'empty' && saidIn(dialog).every((each) => full.includes(each)))
     return 'it says nothing of being empty';
   return undefined;
+}
+
+const textFields =
+  'textarea, input:not([type]), input:is([type="text"], [type="password"], [type="email"], [type="tel"])';
+const fieldsOf = (dialog: Element) => [
+  ...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields),
+];
+const valuesOf = (dialog: Element) => fieldsOf(dialog).map(({ value }) => value);
+const isOpenToText = (field: HTMLInputElement | HTMLTextAreaElement) =>
+  field.value === '' && !field.disabled && !field.readOnly && !field.hasAttribute('aria-haspopup');
+const typedText = (field: Element) => (field.getAttribute('inputmode') ? '1' : '甲');
+
+/**
+ * A dialog whose main button is pressed with texts filled in, which the server refuses or the page does: it says what
+ * is wrong, and what was typed stays.
+ */
+export async function faultsOfRefusal({ reopen }: Opened): Promise<string[]> {
+  const dialog = await reopen('full');
+  // What it asks about may be settled by then.
+  if (!dialog) return [];
+  const main = dialog.querySelector<HTMLButtonElement>(
+    '[type="submit"], .dialog-foot > button:not([data-safe])',
+  );
+  for (const field of fieldsOf(dialog).filter(isOpenToText)) type(field, typedText(field));
+  await rest();
+  if (!main || main.disabled) return [];
+  const typed = valuesOf(dialog);
+  const alerts = () => [...dialog.querySelectorAll('[role="alert"]')].map((each) => each.textContent).join();
+  const before = {
+    sent: traffic.sent.length,
+    toast: toasts().at(-1)?.id,
+    alerts: alerts(),
+    said: saidIn(dialog).join(),
+  };
+  main.click();
+  await rest();
+  const isSent = traffic.sent.length > before.sent;
+  const isSaid = alerts() !== before.alerts || toasts().at(-1)?.id !== before.toast;
+  if (!dialog.isConnected) {
+    if (!isSent) return [];
+    const again = typed.some(Boolean) ? await reopen('full') : null;
+    const isKept = !typed.some(Boolean) || (again && valuesOf(again).join() === typed.join());
+    return isSaid && isKept ? [] : ['it closes although what it sent was refused'];
+  }
+  const isNext = !isSent && saidIn(dialog).join() !== before.said;
+  const kept = valuesOf(dialog);
+  return [
+    ...(isSaid || isNext ? [] : [`it says nothing of ${isSent ? 'a refusal' : 'what it lacks'}`]),
+    ...(isSent && kept.join() !== typed.join()
+      ? [`it loses what was typed: ${typed.join()}, ${kept.join()}`]
+      : []),
+  ];
+}
+
+/** As a hand would: React hears of a value that the element’s own prototype has set. */
+function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const of = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(of.prototype, 'value')!.set!.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -42,7 +42,11 @@ export async function pressEach(
     const before = new Set(traffic.data.keys());
     await press(by);
     const pressAgain = async () => {
-      const opener = () => pressables().find(({ role }, place) => place === at && role === by.role);
+      // The place of an opener moves with what its press adds; a page that is drawn again has it there.
+      const opener = () =>
+        by.element.isConnected
+          ? by
+          : pressables().find(({ role }, place) => place === at && role === by.role);
       const menu = pressables()[menuAt];
       // Items of a menu are gone with it.
       if (!opener() && menu) await press(menu);

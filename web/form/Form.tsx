@@ -82,11 +82,12 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
     });
   };
   const wrong = formProblems.length > 0 ? formProblems : (error?.problems ?? []);
-  const unplaced = error && wrong.length === 0 ? [error.message] : form.unplaced(wrong).map(problemText);
+  const refusal = wrong.length === 0 ? error?.message : undefined;
+  const unplaced = form.unplaced(wrong).map(problemText);
 
   const refused = useEffectEvent(({ problems, message }: NonNullable<typeof error>) => {
     show(problems);
-    const ended = stand([...unplaced, ...problems.map(problemText)]);
+    const ended = stand(refusal === undefined ? problems.map(problemText) : [refusal]);
     toastId.current = toast('bad', message);
     return ended;
   });
@@ -160,7 +161,7 @@ export function Form<S extends z.ZodMiniType, V extends object, Data>(props: Pro
           </button>
         </p>
       )}
-      <FormSummary host={form.host} unplaced={unplaced} />
+      <FormSummary host={form.host} unplaced={unplaced} refusal={refusal} />
       {children}
       <div className={`row dialog-foot filled-on-phone no-print gap-8 ${wide ? 'pad-top-8' : 'foot-bar'}`}>
         <Button type="submit" loading={busy} disabled={Boolean(blocked)}>

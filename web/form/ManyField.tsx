@@ -28,7 +28,7 @@ export function ManyField<T extends string | number>({ options, all, ...props }:
     );
   return (
     <fieldset className="stack gap-8 no-margin no-pad narrowing no-border" id={input.id} tabIndex={-1}>
-      <legend>{input.label}</legend>
+      <legend className="no-pad medium below-8">{input.label}</legend>
       {input.description && <p className="soft">{input.description}</p>}
       {all && (
         <Checkbox

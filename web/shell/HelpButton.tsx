@@ -29,7 +29,7 @@ export function HelpButton() {
         }}
       >
         <Icon name="help" size={18} />
-        <span>{w('help')}</span>
+        <span className="unseen-on-phone">{w('help')}</span>
       </button>
       {openedOn !== undefined && (
         <Opened

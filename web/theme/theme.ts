@@ -1,5 +1,6 @@
 import {
   createTheme,
+  type ButtonProps,
   type CSSVariablesResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
@@ -44,6 +45,12 @@ export function themeOf(palette: PaletteName): MantineThemeOverride {
         },
       },
       Drawer: { defaultProps: { attributes: dialogHead, transitionProps: { duration: 140 } } },
+      // One of words alone stays that: the ground of a disabled button would outweigh the enabled ones.
+      Button: {
+        vars: (_theme: unknown, { variant }: ButtonProps) => ({
+          root: variant === 'subtle' ? { '--mantine-color-disabled': 'transparent' } : {},
+        }),
+      },
       Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
       Menu: {
         defaultProps: {

@@ -37,16 +37,18 @@ export function ConfirmDialog({
   };
   return (
     <Dialog opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': w('close') }}>
-      <div className="stack gap-8">{children}</div>
-      <div className="flex dialog-foot gap-8">
-        {confirm !== undefined && (
-          <Button {...(destructive ? { color: 'red' } : {})} loading={busy} onClick={() => void act()}>
-            {confirm}
+      <div className="stack gap-8">
+        {children}
+        <div className="flex dialog-foot gap-8">
+          {confirm !== undefined && (
+            <Button {...(destructive ? { color: 'red' } : {})} loading={busy} onClick={() => void act()}>
+              {confirm}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose} data-safe>
+            {w('back')}
           </Button>
-        )}
-        <Button variant="default" onClick={onClose} data-safe>
-          {w('back')}
-        </Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -70,7 +70,7 @@ export const w = words('portal.appeals', {
   notNow: { zh: '现在不能申诉：{why}', en: 'No appeal is possible now: {why}' },
 
   withdraw: { zh: '撤回申诉', en: 'Withdraw the appeal' },
-  withdrawTitle: { zh: '撤回申诉：{what}', en: 'Withdraw the appeal: {what}' },
+  withdrawTitle: { zh: '撤回申诉：{what}？', en: 'Withdraw the appeal: {what}?' },
   withdrawWhat: {
     zh: '成绩恢复为申诉前的状态，撤回后不能恢复；申诉期未过的可以重新提出。',
     en: 'The result stands as before, and this cannot be undone; within the appeal window you can file a new one.',

@@ -10,7 +10,7 @@ export const w = words('portal.people.personal', {
   },
   copy: { zh: '下载副本', en: 'Download a copy' },
   erase: { zh: '申请删除', en: 'Ask for erasure' },
-  eraseTitle: { zh: '申请删除“{name}”的个人信息', en: 'Ask for the erasure of “{name}”' },
+  eraseTitle: { zh: '申请删除“{name}”的个人信息？', en: 'Ask for the erasure of “{name}”?' },
   eraseAbout: {
     zh: '经工作人员核对后，姓名、证件、电话、照片、材料和出生日期将从系统中删除，不能恢复；成绩改用匿名编号保留。',
     en: 'Once staff have checked it, name, ID, phones, pictures, materials and birth date are erased for good; results stay under an anonymous number.',

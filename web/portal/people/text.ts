@@ -60,7 +60,7 @@ export const w = words('portal.people', {
   },
 
   submitBulk: { zh: '提交运动员注册', en: 'Submit athlete qualifications' },
-  submitTitle: { zh: '提交 {year} 年度运动员注册', en: 'Submit athletes for {year}' },
+  submitTitle: { zh: '提交 {year} 年度运动员注册？', en: 'Submit athletes for {year}?' },
   submitCount: {
     zh: '将提交 {n} 人。提交后由工作人员审核，审核期间姓名、性别、出生日期和证件不能修改。',
     en: '{n} will be submitted. While staff review them, name, gender, birth date and ID cannot be changed.',

@@ -80,7 +80,7 @@ function RelayForm({ shown, entry, until, zone, onDone }: FormProps) {
         render={nameOf}
         onOrder={setOrder}
       />
-      <div className="row gap-8-16">
+      <div className="flex dialog-foot gap-8">
         <Button loading={running} onClick={() => void save()}>
           {w('relaySave')}
         </Button>

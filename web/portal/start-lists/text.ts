@@ -49,7 +49,7 @@ export const w = words('portal.startLists', {
   deadlines: { zh: '截止时间', en: 'Deadlines' },
   make: { zh: '生成订阅地址', en: 'Create an address' },
   makeAgain: { zh: '换一个地址', en: 'Replace the address' },
-  makeTitle: { zh: '换一个订阅地址', en: 'Replace the address' },
+  makeTitle: { zh: '换一个订阅地址？', en: 'Replace the address?' },
   makeAbout: {
     zh: '现有地址立即失效，已订阅的日历不再更新，需要用新地址重新订阅。',
     en: 'The present address ends at once. Calendars that use it are not updated any more and need the new one.',
@@ -65,7 +65,7 @@ export const w = words('portal.startLists', {
   readAt: { zh: '最近同步', en: 'last read' },
   readNever: { zh: '还没有同步', en: 'not read yet' },
   end: { zh: '停止订阅', en: 'End it' },
-  endTitle: { zh: '停止日历订阅', en: 'End the calendar' },
+  endTitle: { zh: '停止日历订阅？', en: 'End the calendar?' },
   endAbout: {
     zh: '订阅地址立即失效；出场时间仍可在这里查看。',
     en: 'The address ends at once. Start times stay on this page.',

@@ -118,7 +118,7 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
         onChange={(event) => setAll(event.currentTarget.checked)}
       />
       {data && data.total > shownAtMost && <p className="soft">{w('pickMore', { n: shownAtMost })}</p>}
-      <div className="flex at-end">
+      <div className="flex dialog-foot gap-8">
         <Button onClick={onClose}>{w('pickDone')}</Button>
       </div>
     </div>

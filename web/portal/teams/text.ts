@@ -91,7 +91,7 @@ export const w = words('portal.teams', {
   save: { zh: '保存队伍', en: 'Save team' },
   saved: { zh: '队伍已保存，可以报名参赛', en: 'Team saved; it can be entered' },
   remove: { zh: '删除', en: 'Delete' },
-  removeTitle: { zh: '删除队伍“{name}”', en: 'Delete “{name}”' },
+  removeTitle: { zh: '删除队伍“{name}”？', en: 'Delete “{name}”?' },
   removeWhat: {
     zh: '只删除队伍，人员登记不受影响。已报名过的记录会保留。',
     en: 'Only the team goes; its people stay, and so do records of past registrations.',

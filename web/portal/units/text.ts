@@ -48,12 +48,12 @@ export const w = words('portal.unit', {
   withdraw: { zh: '撤回修改', en: 'Withdraw and edit' },
   withdrawChange: { zh: '撤回变更', en: 'Withdraw the change' },
   dropChange: { zh: '放弃变更', en: 'Drop the change' },
-  withdrawTitle: { zh: '撤回提交的认证', en: 'Withdraw this submission' },
+  withdrawTitle: { zh: '撤回提交的认证？', en: 'Withdraw this submission?' },
   withdrawBody: {
     zh: '撤回后可以修改；重新提交时排到最后。',
     en: 'You can then edit it. When you submit it again it goes to the end of the queue.',
   },
-  withdrawChangeTitle: { zh: '撤回变更申请', en: 'Withdraw the change' },
+  withdrawChangeTitle: { zh: '撤回变更申请？', en: 'Withdraw the change?' },
   withdrawChangeBody: {
     zh: '撤回后保留原认证信息，联系与发票信息不受影响。',
     en: 'The approved details stay as they are; contact and invoice are not affected.',

@@ -6,7 +6,7 @@ export const matchParts = ['match', 'entries', 'starts', 'results', 'standings']
 export type MatchPart = (typeof matchParts)[number];
 
 export const partWords = words('public.parts', {
-  match: { zh: '赛事信息', en: 'The competition' },
+  match: { zh: '赛事信息', en: 'About' },
   entries: { zh: '参赛名单', en: 'Entries' },
   starts: { zh: '出场名单', en: 'Start lists' },
   results: { zh: '成绩', en: 'Results' },

@@ -19,7 +19,7 @@ export const w = words('shared.accounts', {
   since: { zh: '登录于', en: 'Since' },
   endSession: { zh: '退出该设备', en: 'Log out there' },
   endOthers: { zh: '退出其他全部设备', en: 'Log out everywhere else' },
-  endOthersTitle: { zh: '退出其他 {n} 台设备的登录', en: 'Log out {n} other devices' },
+  endOthersTitle: { zh: '退出其他 {n} 台设备的登录？', en: 'Log out {n} other devices?' },
   endOthersAbout: {
     zh: '那些设备上未提交的内容会留在原设备，重新登录后可继续。',
     en: 'What was not sent there stays on those devices until someone logs in again.',

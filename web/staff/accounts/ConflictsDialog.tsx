@@ -89,6 +89,7 @@ function Declare({ staff }: { staff: DataOf<typeof getConflicts>['staff'] }) {
       <Select
         label={w('tiePerson')}
         searchable
+        openOnFocus={false}
         allowDeselect={false}
         data={staff.map((each) => ({ value: each.accountId, label: each.name }))}
         value={accountId}

@@ -23,9 +23,9 @@ export function Invitation({ invited, onClose }: Props) {
         <div className="stack gap-16">
           <p>{w('invitationAbout', { name: invited.name })}</p>
           <code className="secret xs">{invited.link}</code>
-          <div className="wrap gap-8">
-            <CopyButton text={invited.link} label={w('copyLink')} />
+          <div className="flex dialog-foot gap-8">
             <Button onClick={onClose}>{w('done')}</Button>
+            <CopyButton text={invited.link} label={w('copyLink')} />
           </div>
         </div>
       )}

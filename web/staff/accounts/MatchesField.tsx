@@ -3,6 +3,7 @@ import { staffGetMatches } from '#contract/matches/calls.ts';
 import { useField, type FieldProps } from '#web/form/use-field.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { w } from './text.ts';
 
@@ -11,7 +12,7 @@ const most = 200;
 /** All matches, or certain ones. */
 export function MatchesField(props: FieldProps<string[] | null>) {
   const { value, set, input } = useField(props);
-  const { data } = useCall(staffGetMatches, { size: most });
+  const { data, error, again } = useCall(staffGetMatches, { size: most });
   const picked = value ?? [];
   return (
     <Radio.Group
@@ -42,6 +43,8 @@ export function MatchesField(props: FieldProps<string[] | null>) {
                 />
               ))}
             </div>
+          ) : error ? (
+            <ErrorState what={error.message} onRetry={again} />
           ) : (
             <Skeletons shape="text" count={3} />
           ))}

@@ -11,6 +11,7 @@ import { useCall, useSend } from '#web/lib/queries.ts';
 import { deviceName } from '#web/shared/accounts/device-name.ts';
 import { w as shared } from '#web/shared/accounts/text.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
@@ -118,13 +119,14 @@ function SecondFactor({ row }: { row: StaffRow }) {
 }
 
 function TheirSessions({ row: { id } }: { row: StaffRow }) {
-  const { data } = useCall(getStaffSessions, { id });
+  const { data, error, again } = useCall(getStaffSessions, { id });
   const { run, running } = useSend(endStaffSessions);
   const end = async () => {
     if (await run({ id })) toast('good', shared('ended'));
   };
   return (
     <Section title={w('sessions')}>
+      {error && !data && <ErrorState what={error.message} onRetry={again} />}
       {data &&
         (data.sessions.length === 0 ? (
           <p>{w('nowhere')}</p>

@@ -40,7 +40,7 @@ export const w = words('staff.accounts.security', {
     en: 'Only in demo mode may the demo’s own accounts log in with a password alone; in real use no one may.',
   },
   reset: { zh: '重置两步验证', en: 'Reset' },
-  resetTitle: { zh: '重置{name}的两步验证', en: 'Reset the two-step login of {name}' },
+  resetTitle: { zh: '重置{name}的两步验证？', en: 'Reset the two-step login of {name}?' },
   resetAbout: {
     zh: '其验证器和恢复码随即失效，所有设备退出登录；下次登录时须重新设置。本人会收到邮件，操作留有记录。',
     en: 'App and recovery codes stop working and have to be set up again; every device is logged out. The person is e-mailed; it is recorded.',

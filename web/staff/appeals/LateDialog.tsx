@@ -19,6 +19,7 @@ import { filePlaces, filled } from '#web/shared/appeals/file-ids.ts';
 import { w as view } from '#web/shared/appeals/text.ts';
 import { eventAndGroup, standingOf, whoOf } from '#web/shared/appeals/words.ts';
 import { useMatches } from '#web/staff/kit/use-matches.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { namedOptions } from '#web/ui/options.ts';
 import { w } from './text.ts';
@@ -55,7 +56,7 @@ function Inside({ onClose }: { onClose: () => void }) {
 }
 
 function Choose({ onPick }: { onPick: (row: Row) => void }) {
-  const { matches } = useMatches();
+  const { matches, error, again } = useMatches();
   const [matchId, setMatchId] = useState<string | null>(null);
   const [text, setText] = useState('');
   const { data } = useCall(
@@ -63,12 +64,14 @@ function Choose({ onPick }: { onPick: (row: Row) => void }) {
     { matchId: matchId ?? '', text: text.slice(0, 60) },
     { enabled: matchId !== null && text.trim() !== '', keep: true },
   );
+  if (error && !matches) return <ErrorState what={error.message} onRetry={again} />;
   return (
     <div className="stack gap-16">
       <p className="sm soft">{w('lateAbout')}</p>
       <Select
         label={w('match')}
         searchable
+        openOnFocus={false}
         allowDeselect={false}
         data={namedOptions(matches ?? [])}
         value={matchId}

@@ -61,8 +61,8 @@ function NameForm({ data, onClose }: Omit<Props, 'opened'>) {
     >
       <div className="stack gap-16">
         <p className="sm soft">{w('committeeNone')}</p>
-        <fieldset className="stack gap-4 no-margin no-pad narrowing no-border">
-          <legend>
+        <fieldset className="stack gap-8 no-margin no-pad narrowing no-border">
+          <legend className="no-pad medium below-8">
             {w('members')} · {w('chosen', { n: picked.length })}
           </legend>
           {candidates.map((each) => (

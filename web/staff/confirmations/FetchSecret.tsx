@@ -29,9 +29,9 @@ export function FetchSecret({ id }: { id: string }) {
           <div className="stack gap-16">
             <p role="status">{w('secretAbout')}</p>
             <code className="secret">{secret.secret}</code>
-            <div className="row gap-8-16">
-              <CopyButton text={secret.secret} label={w('copy')} />
+            <div className="flex dialog-foot gap-8">
               <Button onClick={close}>{w('done')}</Button>
+              <CopyButton text={secret.secret} label={w('copy')} />
             </div>
           </div>
         )}

@@ -36,7 +36,7 @@ export const w = words('staff.confirmations', {
   confirm: { zh: '确认生效', en: 'Confirm' },
   refuse: { zh: '拒绝', en: 'Refuse' },
   withdraw: { zh: '撤回', en: 'Withdraw' },
-  refuseTitle: { zh: '拒绝：{act}', en: 'Refuse: {act}' },
+  refuseTitle: { zh: '拒绝：{act}？', en: 'Refuse: {act}?' },
   note: { zh: '理由（提出人会收到）', en: 'Reason (sent to the person who asked)' },
   noteMissing: { zh: '请填写理由', en: 'Enter a reason' },
   confirmed: { zh: '已确认，已生效', en: 'Confirmed: it has taken effect' },

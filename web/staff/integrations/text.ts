@@ -46,7 +46,7 @@ export const w = words('staff.integrations', {
   keepDay: { zh: '1 天', en: '1 day' },
   keepWeek: { zh: '7 天', en: '7 days' },
   revoke: { zh: '停用', en: 'Revoke' },
-  revokeTitle: { zh: '停用密钥“{name}”', en: 'Revoke the key “{name}”' },
+  revokeTitle: { zh: '停用密钥“{name}”？', en: 'Revoke the key “{name}”?' },
   revokeText: {
     zh: '使用它的程序从此不能再读取和传入；已传入的成绩保留。',
     en: 'Programs that use it can read and submit nothing more; what they submitted stays.',
@@ -94,7 +94,7 @@ export const w = words('staff.integrations', {
   test: { zh: '发送测试', en: 'Send a ping' },
   pinged: { zh: '测试消息已发出，几秒后看结果', en: 'A ping is on its way; its answer shows in seconds' },
   newSecret: { zh: '更换签名密钥', en: 'Change the secret' },
-  newSecretTitle: { zh: '更换“{name}”的签名密钥', en: 'Change the secret of “{name}”' },
+  newSecretTitle: { zh: '更换“{name}”的签名密钥？', en: 'Change the secret of “{name}”?' },
   newSecretText: {
     zh: '得到一个新密钥；旧密钥在 24 小时内同时签名，以便接收方换上。',
     en: 'Makes a new secret; the old one signs beside it for 24 hours, so that the receiver can change over.',

@@ -10,6 +10,7 @@ import { say } from '#web/lib/lang.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { w as ui } from '#web/ui/text.ts';
 import { blankMatch } from './builder/blank-match.ts';
 import { keepNew } from './builder/use-builder.ts';
 import { w } from './text.ts';
@@ -29,12 +30,12 @@ const aheadDays = 60;
 export function NewMatchDialog({ opened, onClose, source }: Props) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={w('newTitle')}>
-      <NewMatch source={source} />
+      <NewMatch source={source} onClose={onClose} />
     </FormDialog>
   );
 }
 
-function NewMatch({ source: sourceMatch }: Pick<Props, 'source'>) {
+function NewMatch({ source: sourceMatch, onClose }: Omit<Props, 'opened'>) {
   const navigate = useNavigate();
   const earlier = useCall(staffGetMatches, { size: most });
   const matches = earlier.data?.rows ?? [];
@@ -64,7 +65,7 @@ function NewMatch({ source: sourceMatch }: Pick<Props, 'source'>) {
   return (
     <div className="stack gap-16">
       <Radio.Group label={w('from')} value={from} onChange={(value) => setFrom(value as 'blank' | 'copy')}>
-        <div className="wrap gap-8-24">
+        <div className="row gap-8-24 control">
           <Radio value="blank" label={w('fromBlank')} />
           <Radio value="copy" label={w('fromMatch')} disabled={matches.length === 0} />
         </div>
@@ -93,6 +94,9 @@ function NewMatch({ source: sourceMatch }: Pick<Props, 'source'>) {
       <div className="flex dialog-foot gap-8">
         <Button disabled={!ready} onClick={begin}>
           {w('begin')}
+        </Button>
+        <Button variant="default" onClick={onClose} data-safe>
+          {ui('back')}
         </Button>
       </div>
     </div>

@@ -10,7 +10,9 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { inBoth, say } from '#web/lib/lang.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { w } from './text.ts';
 
@@ -26,8 +28,11 @@ export function TypesDialog({ opened, onClose }: { opened: boolean; onClose: () 
 }
 
 function Types() {
-  const types = useCall(getMatchType, {}).data?.rows ?? [];
+  const { data, error, again } = useCall(getMatchType, {});
   const [editing, setEditing] = useState<MatchType | null>(null);
+  if (error && !data) return <ErrorState what={error.message} onRetry={again} />;
+  if (!data) return <Skeletons shape="text" count={4} />;
+  const types = data.rows;
   if (editing)
     return (
       <TypeForm

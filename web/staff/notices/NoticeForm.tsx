@@ -14,6 +14,7 @@ import { useCall, useSend } from '#web/lib/queries.ts';
 import { ownZone } from '#web/lib/zones.ts';
 import { useMatches } from '#web/staff/kit/use-matches.ts';
 import { kindWords } from '#web/shared/notices/text.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { namedOptions, optionsOf } from '#web/ui/options.ts';
 import { w } from './text.ts';
@@ -46,7 +47,7 @@ export function NoticeForm({ row, onCancel, onSaved }: Props) {
   const form = useSchemaForm({ schema: setNotice.body, initial });
   const send = useSend(setNotice);
   const [later, setLater] = useState(initial.publishAt !== null);
-  const { matches = [] } = useMatches();
+  const { matches, error, again } = useMatches();
   const to = useValue(form.at('to'));
   return (
     <Form
@@ -73,15 +74,18 @@ export function NoticeForm({ row, onCancel, onSaved }: Props) {
       {to === 'role' && (
         <SelectField at={form.at('role')} label={w('role')} options={optionsOf(audienceRoles, w)} required />
       )}
-      {to === 'match' && (
-        <SelectField
-          at={form.at('matchId')}
-          label={w('match')}
-          options={namedOptions(matches)}
-          searchable
-          required
-        />
-      )}
+      {to === 'match' &&
+        (error && !matches ? (
+          <ErrorState what={error.message} onRetry={again} />
+        ) : (
+          <SelectField
+            at={form.at('matchId')}
+            label={w('match')}
+            options={namedOptions(matches ?? [])}
+            searchable
+            required
+          />
+        ))}
       {to === 'units' && (
         <UnitsField
           at={form.at('unitIds')}

@@ -26,7 +26,7 @@ export function NoteRequestDialog(props: { opened: boolean; onClose: () => void 
         value={kind}
         onChange={(value) => setKind(requestKinds.find((each) => each === value) ?? 'export')}
       >
-        <div className="stack gap-12">
+        <div className="stack gap-12 above-8">
           {requestKinds.map((each) => (
             <Radio key={each} value={each} label={w(each)} />
           ))}

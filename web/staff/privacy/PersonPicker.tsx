@@ -40,7 +40,7 @@ export function PersonPicker({ value, error, onChange }: Props) {
       {text !== '' && data?.people.length === 0 && <p role="status">{w('noneFound')}</p>}
       {data && data.people.length > 0 && (
         <Radio.Group label={w('choose')} value={value} onChange={onChange}>
-          <div className="stack gap-12">
+          <div className="stack gap-12 above-8">
             {data.people.map(({ memberId, name, unitName, birthYear }) => (
               <Radio key={memberId} value={memberId} label={`${name} · ${birthYear} · ${unitName}`} />
             ))}

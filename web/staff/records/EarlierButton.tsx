@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { w as ui } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { w } from './text.ts';
 
@@ -84,9 +85,14 @@ function Earlier({ registerId, names, onDone, onClose }: Props & { onClose: () =
           ))}
         </ul>
       )}
-      <div className="wrap gap-8">
-        <Button disabled={chosen.size === 0} loading={running} onClick={() => void add()}>
-          {w('earlierAdd', { n: chosen.size })}
+      <div className="flex dialog-foot gap-8">
+        {data.rows.length > 0 && (
+          <Button disabled={chosen.size === 0} loading={running} onClick={() => void add()}>
+            {w('earlierAdd', { n: chosen.size })}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose} data-safe>
+          {ui('back')}
         </Button>
       </div>
     </div>

@@ -11,6 +11,7 @@ import { correctResults, previewResult } from '#contract/results/staff-calls.ts'
 import type { StaffLine } from '#contract/results/wire.ts';
 import { useCall, useSend } from '#web/lib/queries.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { d } from './doubt-text.ts';
@@ -121,8 +122,10 @@ function CorrectForm({ list, judges, line, onClose }: Props & { line: StaffLine 
         ))}
       <section className="stack notice gap-8" aria-label={w('preview')} aria-live="polite">
         <h3>{w('preview')}</h3>
-        {change === null || !preview.data ? (
-          <p className="sm soft">{preview.error?.message ?? w('previewWait')}</p>
+        {change !== null && preview.error && !preview.data ? (
+          <ErrorState what={preview.error.message} onRetry={preview.again} />
+        ) : change === null || !preview.data ? (
+          <p className="sm soft">{w('previewWait')}</p>
         ) : (
           <>
             <p>

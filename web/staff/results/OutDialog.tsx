@@ -23,7 +23,11 @@ interface Props {
 /** Before release: who did not compete, or whose result is cancelled. */
 export function OutDialog({ listId, line, onClose, onDone }: Props) {
   return (
-    <FormDialog opened={line !== null} onClose={onClose} title={line ? nameOfLine(line) : ''}>
+    <FormDialog
+      opened={line !== null}
+      onClose={onClose}
+      title={line ? w('scratchOf', { name: nameOfLine(line) }) : ''}
+    >
       {line && <OutForm key={line.entryId} listId={listId} line={line} onClose={onClose} onDone={onDone} />}
     </FormDialog>
   );

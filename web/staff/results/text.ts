@@ -135,7 +135,6 @@ export const w = words('staff.results', {
   correct: { zh: '更正', en: 'Correct' },
   correctOf: { zh: '更正{name}的成绩', en: 'Correct the result of {name}' },
   changesOf: { zh: '{name}的修改记录', en: 'Changes of {name}' },
-  outTitle: { zh: '{name}', en: '{name}' },
   asScratched: { zh: '弃权（未参赛或退赛）', en: 'Scratched (did not compete)' },
   asCancelled: { zh: '成绩取消（如参赛资格不符）', en: 'Cancelled (for example not eligible)' },
   what: { zh: '处理', en: 'What' },

@@ -17,15 +17,18 @@ interface Props {
 export function DrawAgain({ matchId, groupId, why: fixed, held }: Props) {
   const why = fixed ?? (held > 0 ? all('begunDrawn') : undefined);
   const [opened, setOpened] = useState(false);
-  const { data } = useCall(staffGetStartLists, { matchId }, { enabled: opened });
+  const { data, error, isFetching, again } = useCall(staffGetStartLists, { matchId }, { enabled: opened });
   return (
     <>
       <Button
         variant="default"
         disabled={why !== undefined}
         title={why}
-        loading={opened && !data}
-        onClick={() => setOpened(true)}
+        loading={!data && isFetching}
+        onClick={() => {
+          setOpened(true);
+          if (error) again();
+        }}
       >
         {w('drawAgain')}
       </Button>

@@ -81,7 +81,7 @@ function Choice({ data, paper, onClose }: Props & { paper: HallPaper }) {
           })}
         </div>
       </fieldset>
-      <div className="row gap-8">
+      <div className="flex dialog-foot gap-8">
         <Button
           loading={running}
           disabled={chosen.size === 0}

@@ -23,7 +23,7 @@ export const w = words('staff.startLists', {
 
   draw: { zh: '抽签', en: 'Draw' },
   publishAll: { zh: '发布 {n} 个组别', en: 'Publish lists ({n})' },
-  publishTitle: { zh: '发布出场名单', en: 'Publish start lists' },
+  publishTitle: { zh: '发布出场名单？', en: 'Publish start lists?' },
   publishAbout: {
     zh: '{n} 个组别将发布新的一版，参赛单位随即可以看到；先前的版本保留备查。',
     en: 'Lists that become a new version: {n}. Units see them at once; earlier versions are kept.',

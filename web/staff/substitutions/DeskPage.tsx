@@ -110,7 +110,8 @@ function Ask({ athlete: { registrationId, memberId } }: { athlete: Athlete }) {
   const { data, error, again } = useCall(getSubstitutionForm, { registrationId });
   const { run, error: unsent } = useSend(askSubstitution);
   if (error && !data) return <ErrorState what={error.message} onRetry={again} />;
-  if (!data?.form) return <Skeletons shape="text" count={8} />;
+  if (!data) return <Skeletons shape="text" count={8} />;
+  if (!data.form) return <EmptyState>{w('deskNoForm')}</EmptyState>;
   return (
     <AskForm
       data={data}

@@ -18,6 +18,10 @@ export const w = words('staff.substitutions', {
   },
   deskSearch: { zh: '参赛号、姓名、队伍或单位', en: 'Start number, name, team or unit' },
   deskNone: { zh: '没有找到参赛运动员', en: 'No athlete found' },
+  deskNoForm: {
+    zh: '这份报名没有已提交的阵容，请另选运动员。',
+    en: 'This registration has no submitted line-up; choose another athlete.',
+  },
   deskReason: { zh: '现场换人', en: 'Substitution at the desk' },
   deskOther: { zh: '另选运动员', en: 'Choose another athlete' },
   numbers: { zh: '参赛号 {numbers}', en: 'No. {numbers}' },
@@ -49,7 +53,7 @@ export const w = words('staff.substitutions', {
     zh: '通过后立即更新参赛名单和棒次，并通知单位',
     en: 'Changes line-ups and relay orders at once and tells the unit',
   },
-  passTitle: { zh: '通过{name}的换人', en: 'Pass the substitution of {name}' },
+  passTitle: { zh: '通过{name}的换人？', en: 'Pass the substitution of {name}?' },
   passAbout: {
     zh: '参赛名单、棒次、费用和出场名单随之变动，单位收到通知；通过后不能撤销，只能再换回来。',
     en: 'Line-ups, relay orders, charges and start lists follow, and the unit is notified. It cannot be undone, only exchanged back.',

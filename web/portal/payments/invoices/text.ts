@@ -29,7 +29,7 @@ export const w = words('portal.invoices', {
   why: { zh: '原因：{reason}', en: 'Why: {reason}' },
 
   withdraw: { zh: '撤回', en: 'Withdraw' },
-  withdrawTitle: { zh: '撤回“{title}”的开票申请', en: 'Withdraw the request for “{title}”' },
+  withdrawTitle: { zh: '撤回“{title}”的开票申请？', en: 'Withdraw the request for “{title}”?' },
   withdrawWhat: {
     zh: '{sum} 将恢复为可开票金额，之后可以重新申请。',
     en: '{sum} may then be invoiced again; you can ask again.',

@@ -187,7 +187,7 @@ export const w = words('portal.register', {
   print: { zh: '打印报名表', en: 'Print the form' },
   changes: { zh: '本次修改', en: 'What changed' },
   noChanges: { zh: '与上次提交相比没有修改。', en: 'Nothing changed since it was last submitted.' },
-  sameTitle: { zh: '不作修改，重新提交', en: 'Resubmit without a change' },
+  sameTitle: { zh: '不作修改，重新提交？', en: 'Resubmit without a change?' },
   sameWhat: {
     zh: '报名表与被退回的那一份相同。如果退回原因已在别处处理（如补交材料、更换证件照片），可以直接提交；否则请先修改。',
     en: 'The form is the one that was rejected. If what was wrong was mended elsewhere (a material, a photo), submit it as it is; if not, change it first.',

@@ -50,7 +50,7 @@ function Picker({ b, onClose }: Props) {
       <p className="soft">{e('addEventsAbout')}</p>
       {(['individual', 'team'] as const).map((kind) => (
         <fieldset key={kind} className="stack gap-8 no-margin no-pad narrowing no-border">
-          <legend>{e(kind)}</legend>
+          <legend className="no-pad medium below-8">{e(kind)}</legend>
           <div className="tiles tiles-small gap-8-16">
             {codes
               .filter((code) => rulebook[code].kind === kind)
@@ -75,7 +75,7 @@ function Picker({ b, onClose }: Props) {
           </div>
         </fieldset>
       ))}
-      <div className="row gap-8">
+      <div className="flex dialog-foot gap-8">
         <Button
           disabled={chosen.length === 0}
           onClick={() =>

@@ -212,9 +212,15 @@ describe('the builder', () => {
     expect(saved).not.toHaveBeenCalled();
     await user.click(await screen.findByText('退回单位修改'));
     await user.type(screen.getByLabelText(/^原因/), '场地减少');
+    saved.mockRejectedValueOnce(new CallFailed({ code: refusals.otherError.code }));
     await user.click(screen.getByText('按此保存'));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
-    expect(saved.mock.calls[0]![0]).toMatchObject({
+    // A refusal leaves what was decided: it is saved by a second press.
+    await waitFor(() => expect((save() as HTMLButtonElement).disabled).toBe(false));
+    await user.click(screen.getByText('保存'));
+    await user.click(await screen.findByText('按此保存', {}, { timeout: 10_000 }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+    expect(saved.mock.calls[1]![0]).toMatchObject({
       decisions: [{ code: problem.code, act: 'return', reason: '场地减少' }],
     });
   });

@@ -64,13 +64,14 @@ interface Props {
 
 /** Registrations that a change of rules touches, before it is saved, and what becomes of them. */
 export function EffectsDialog({ id, effects, onAnswer, onClose }: Props) {
-  // What was decided for other effects is not read: each has decisions of its own.
-  const [{ of, decided }, setDecided] = useState<Decided>({ of: null, decided: {} });
-  const decisions = of === effects ? decided : {};
+  // Decisions for other effects are not read; the same ones, after a save that was refused, have theirs.
+  const [{ of, decided }, setDecided] = useState<Decided>({ of: '', decided: {} });
+  const content = JSON.stringify(effects);
+  const decisions = of === content ? decided : {};
   const [tried, setTried] = useState<Effects | null>(null);
   const decisionOf = (code: number) => decisions[code] ?? { act: 'keep' as const, reason: '' };
   const set = (code: number, patch: Partial<Omit<RuleDecision, 'code'>>) =>
-    setDecided({ of: effects, decided: { ...decisions, [code]: { ...decisionOf(code), ...patch } } });
+    setDecided({ of: content, decided: { ...decisions, [code]: { ...decisionOf(code), ...patch } } });
   const { affected, kinds, prices } = effects ?? nothing;
   const lacks = (code: number) => decisionOf(code).reason.trim() === '';
   return (
@@ -163,7 +164,8 @@ function Prices({ id: matchId, prices: { kept, charged, later } }: { id: string;
 }
 
 interface Decided {
-  of: Effects | null;
+  /** The effects in JSON: they are read again at each save. */
+  of: string;
   decided: Readonly<Record<number, Omit<RuleDecision, 'code'>>>;
 }
 

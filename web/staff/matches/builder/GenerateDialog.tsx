@@ -8,6 +8,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { inBoth, say } from '#web/lib/lang.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { bornWords } from '#web/shared/matches/age-words.ts';
+import { w as ui } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AgeRanges, type RangeValues } from './AgeRanges.tsx';
 import type { EventValues, GroupValues } from './EventsSection.tsx';
@@ -137,7 +138,7 @@ function Generator({ b, uses, onClose }: Props) {
         <p className="bad">{e('rangeWrong')}</p>
       )}
       <fieldset className="stack gap-8 no-margin no-pad narrowing no-border">
-        <legend>{e('sexes')}</legend>
+        <legend className="no-pad medium below-8">{e('sexes')}</legend>
         <div className="tiles tiles-small gap-8-16">
           {(
             [
@@ -167,7 +168,7 @@ function Generator({ b, uses, onClose }: Props) {
         onChange={(event) => setCapacity(event.currentTarget.value.normalize('NFKC').replaceAll(/\D/g, ''))}
       />
       <fieldset className="stack gap-8 no-margin no-pad narrowing no-border">
-        <legend>{e('forEvents')}</legend>
+        <legend className="no-pad medium below-8">{e('forEvents')}</legend>
         <div className="row gap-8">
           <Button variant="subtle" size="compact-sm" onClick={() => ofKind('individual')}>
             {e('allIndividual')}
@@ -193,15 +194,18 @@ function Generator({ b, uses, onClose }: Props) {
         checked={replace}
         onChange={(event) => setReplace(event.currentTarget.checked)}
       />
-      <div className="row gap-8">
+      <div className="flex dialog-foot gap-8">
         <Button disabled={!sound || sexes.length === 0 || chosen.length === 0} onClick={make}>
           {e('make')}
         </Button>
-        <span className="soft">
+        <Button variant="default" onClick={onClose} data-safe>
+          {ui('back')}
+        </Button>
+        <p className="first-on-phone soft">
           {chosen.length > 0
             ? e('result', { events: chosen.length, groups: ranges.length * sexes.length })
             : e('eventsFirst')}
-        </span>
+        </p>
       </div>
     </div>
   );

@@ -36,7 +36,7 @@ export function PlacesField(props: FieldProps<number[] | null>) {
   return (
     <div className="stack gap-16" id={input.id} tabIndex={-1}>
       <Radio.Group label={input.label} error={input.error} value={kind} onChange={pick}>
-        <div className="wrap gap-8-24">
+        <div className="row gap-8-24 control">
           <Radio value="any" label={f('anyCountry')} />
           <Radio value="china" label={f('chinaOnly')} />
           <Radio value="regions" label={f('chineseRegions')} />

@@ -3,6 +3,7 @@ import { publishMatch } from '#contract/matches/calls.ts';
 import { blocks } from '#contract/problem.ts';
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { useSend } from '#web/lib/queries.ts';
+import { w as ui } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Checks } from './Checks.tsx';
 import { w } from './text.ts';
@@ -44,14 +45,17 @@ function Publish({ b, save, onClose }: Pick<Props, 'b' | 'save' | 'onClose'>) {
     <div className="stack gap-16">
       <p>{w('publishAbout')}</p>
       <Checks b={b} onGo={onClose} />
-      <div className="row gap-8">
+      <div className="flex dialog-foot gap-8">
         <Button disabled={blocked} loading={running} onClick={() => void publish()}>
           {w('publish')}
         </Button>
+        <Button variant="default" onClick={onClose} data-safe>
+          {ui('back')}
+        </Button>
         {blocked && (
-          <span className="soft">
+          <p className="first-on-phone soft">
             {w('mendFirst', { n: problems.filter(({ severity }) => severity === 'block').length })}
-          </span>
+          </p>
         )}
       </div>
     </div>

@@ -60,7 +60,7 @@ export const w = words('staff.matches.builder', {
   neverSaved: { zh: '还没有保存，内容已存于本机', en: 'Not saved yet; kept on this computer' },
   restored: { zh: '已恢复本机上未保存的修改', en: 'Your unsaved changes are back' },
   discard: { zh: '放弃修改', en: 'Discard changes' },
-  discardTitle: { zh: '放弃本机上的修改', en: 'Discard your changes' },
+  discardTitle: { zh: '放弃本机上的修改？', en: 'Discard your changes?' },
   discardAbout: {
     zh: '回到上次保存的内容，不能恢复。',
     en: 'The competition goes back to what was last saved. This cannot be undone.',

@@ -53,7 +53,7 @@ export const w = words('staff.refunds', {
 
   confirm: { zh: '确认退款', en: 'Confirm' },
   decline: { zh: '不予退款', en: 'Decline' },
-  confirmTitle: { zh: '退给“{name}” {sum}', en: 'Refund {sum} to “{name}”' },
+  confirmTitle: { zh: '退给“{name}” {sum}？', en: 'Refund {sum} to “{name}”?' },
   confirmAbout: {
     zh: '确认后通过{channel}退回原账户，并通知该单位，不能撤回。',
     en: 'It goes back through {channel} to the account it came from, and the unit is notified. This cannot be undone.',
@@ -74,7 +74,7 @@ export const w = words('staff.refunds', {
   retryNote: { zh: '先核对上次结果，不会重复退款', en: 'Asks about the last try first; never pays twice' },
   retried: { zh: '{name}：已重新提交退款', en: '{name}: sent again' },
   toHand: { zh: '改为线下退款', en: 'Transfer by hand instead' },
-  toHandTitle: { zh: '改为线下退还 {sum}', en: 'Transfer {sum} by hand' },
+  toHandTitle: { zh: '改为线下退还 {sum}？', en: 'Transfer {sum} by hand?' },
   toHandAbout: {
     zh: '不再由支付平台退回。须由另一位同事复核后，再线下转账并登记。',
     en: 'The payment provider will not send it. A colleague confirms, then it is transferred and booked.',
@@ -180,7 +180,7 @@ export const runWords = words('staff.matchRefunds', {
   refused: { zh: '平台未退', en: 'Refused' },
   toRefunds: { zh: '查看退款', en: 'See the refunds' },
   confirm: { zh: '确认退款', en: 'Confirm' },
-  confirmTitle: { zh: '确认退回“{name}”的全部款项', en: 'Give back all that was paid for “{name}”' },
+  confirmTitle: { zh: '确认退回“{name}”的全部款项？', en: 'Give back all that was paid for “{name}”?' },
   confirmAbout: {
     zh: '{n} 份报名，共 {sum}。确认后逐份自动退回并通知该单位，不能撤回。',
     en: '{n} registrations, {sum} in total. It is refunded automatically and every unit is notified. This cannot be undone.',

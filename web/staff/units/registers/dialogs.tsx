@@ -98,7 +98,7 @@ function UnitField({
     { enabled: typed.trim() !== '', keep: true },
   );
   const units = new Map(
-    [...(known ? [known] : []), ...(data?.units ?? [])].map((each) => [each.id, each.name]),
+    [...(data?.units ?? []), ...(known ? [known] : [])].map((each) => [each.id, each.name]),
   );
   return (
     <Select
@@ -106,6 +106,7 @@ function UnitField({
       searchable
       clearable
       placeholder={w('unitSearch')}
+      nothingFoundMessage={typed.trim() === '' ? w('unitSearch') : w('unitNone')}
       // The server has narrowed them already.
       filter={({ options }) => options}
       data={[...units].map(([id, label]) => ({ value: id, label }))}

@@ -24,6 +24,7 @@ export const w = words('staff.registers', {
     en: 'Unless chosen, the certified unit of exactly that name is taken',
   },
   unitSearch: { zh: '输入单位名称查找', en: 'Type a part of its name' },
+  unitNone: { zh: '没有找到单位', en: 'No unit found' },
 
   add: { zh: '新建名册', en: 'New register' },
   change: { zh: '修改名册', en: 'Change the register' },
