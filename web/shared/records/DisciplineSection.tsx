@@ -48,14 +48,18 @@ interface LineProps {
   alone: boolean;
 }
 
-function Line({ result: { matchName, day, groupName, rank, final, uncounted, best }, alone }: LineProps) {
+function Line({
+  result: { matchName, day, groupName, start, rank, final, uncounted, best },
+  alone,
+}: LineProps) {
   const place = uncounted ? resultWords('uncounted') : rank === null ? '' : r('rank', { rank });
+  const held = start && r('held', { session: say(start.session), heat: start.heat });
   return (
     <li className="line gap-16 pad-8-0">
       <span className="grow">
         {say(matchName)}
         <small className="block soft">
-          {[formatDate(day), say(groupName), place].filter(Boolean).join(' · ')}
+          {[formatDate(day), say(groupName), held, place].filter(Boolean).join(' · ')}
         </small>
       </span>
       {best && <StatusTag tone="good" word={r(alone ? 'isBest' : 'isBestTogether')} />}
