@@ -10,7 +10,7 @@ export const w = words('public.consent', {
     zh: '您已通过这个链接同意。验证手机号后，可以查看或撤回对{unit}的同意。',
     en: 'You gave {unit} your consent by this link. Verify your phone to see or withdraw it.',
   },
-  until: { zh: '请在 {day} 前答复。', en: 'Please answer by {day}.' },
+  until: { zh: '请在 {day}前答复。', en: 'Please answer by {day}.' },
 
   phoneTitle: { zh: '先验证您的手机号', en: 'First, your phone' },
   phoneAbout: {
@@ -77,7 +77,7 @@ export const w = words('public.consent', {
   back: { zh: '返回', en: 'Back' },
 
   done: { zh: '已记录您的同意', en: 'Your consent is recorded' },
-  doneAt: { zh: '{day} 由您在线确认', en: 'Given by you online on {day}' },
+  doneAt: { zh: '{day}由您在线确认', en: 'Given by you online on {day}' },
   agreed: { zh: '已同意', en: 'Consented' },
   notAgreed: { zh: '未同意', en: 'Not consented' },
   keep: {
