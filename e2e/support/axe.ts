@@ -17,8 +17,8 @@ export async function inaccessible(page: Page, within = 'html'): Promise<string[
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     async ([selector, how]) => {
-      // A bar that sticks to the lower edge covers a part of some target at any scroll; a reader scrolls on.
-      const bars = [...document.querySelectorAll<HTMLElement>('.foot-bar')];
+      // A bar that sticks to an edge covers a part of some target at any scroll; a reader scrolls on.
+      const bars = [...document.querySelectorAll<HTMLElement>('header, .foot-bar')];
       for (const { style } of bars) style.position = 'static';
       const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(selector, how);
       for (const { style } of bars) style.removeProperty('position');

@@ -42,7 +42,7 @@ export const w = words('public.consent', {
   childName: { zh: '孩子姓名', en: 'Your child’s name' },
   numberEnd: { zh: '孩子证件号码后 6 位', en: 'Last 6 characters of the child’s ID number' },
   numberEndHint: {
-    zh: '即单位登记时使用的证件，如 身份证号码 07123X',
+    zh: '即单位登记时使用的证件，如 07123X',
     en: 'Of the document that the unit entered, such as 07123X',
   },
   ownName: { zh: '您的姓名', en: 'Your name' },
@@ -126,10 +126,10 @@ export const w = words('public.consent', {
     en: 'Published results, progress and certificates of entries of your child’s unit, until the age of 18.',
   },
   familyOpen: { zh: '查看成绩与证书', en: 'See results and certificates' },
-  familyClose: { zh: '关闭这个页面', en: 'Close this page' },
-  familyCloseTitle: { zh: '关闭成绩与证书页面？', en: 'Close the page of results and certificates?' },
+  familyClose: { zh: '停止开放', en: 'Close it for the family' },
+  familyCloseTitle: { zh: '停止开放成绩与证书？', en: 'Close results and certificates for the family?' },
   familyCloseWhat: {
-    zh: '关闭后，任何人都不能凭链接查看{name}的成绩与证书；其他同意不变。如需重新开放，请联系单位重新发送链接。',
+    zh: '停止开放后，任何人都不能凭链接查看{name}的成绩与证书；其他同意不变。如需重新开放，请联系单位重新发送链接。',
     en: 'The results and certificates of {name} can then no longer be seen by this link; your consent stays otherwise. To open it again, ask the unit for a new link.',
   },
 
