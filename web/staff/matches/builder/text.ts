@@ -15,7 +15,7 @@ export const w = words('staff.matches.builder', {
   needs: { zh: '行程与材料', en: 'Travel and materials' },
   days: { zh: '比赛日', en: 'Competition days' },
   documents: { zh: '规程与文件', en: 'Regulations' },
-  awards: { zh: '奖项', en: 'Awards' },
+  awards: { zh: '录取与奖励', en: 'Awards and points' },
 
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
