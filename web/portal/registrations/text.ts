@@ -46,7 +46,7 @@ export const w = words('portal.registrations', {
   draftKept: { zh: '有修改还没有提交，保存于', en: 'There are unsubmitted changes, kept' },
   print: { zh: '打印报名表', en: 'Print the form' },
   withdraw: { zh: '撤回报名', en: 'Withdraw' },
-  withdrawTitle: { zh: '撤回“{team}”的报名', en: 'Withdraw “{team}”' },
+  withdrawTitle: { zh: '撤回“{team}”的报名？', en: 'Withdraw “{team}”?' },
   withdrawWhat: {
     zh: '所有参赛项目将取消，名额立即让给后面的队伍，不能保留；报名截止前可以重新报名。',
     en: 'All entries are cancelled and their places go to the next in line at once. You can register again while registration is open.',

@@ -9,15 +9,21 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { Trend } from '#web/ui/Trend.tsx';
 import { r } from './text.ts';
 
+interface Props {
+  discipline: DisciplineResults;
+  /** Names the rule book, where the record has more than one. */
+  book: boolean;
+}
+
 /** An athlete's results in one discipline: the best large, how it came about as a picture and as a table. */
-export function DisciplineSection({ discipline }: { discipline: DisciplineResults }) {
+export function DisciplineSection({ discipline, book }: Props) {
   const { key, ruleBook, alone, best, results } = discipline;
   const name = say(discipline.name);
   const points = results.flatMap(({ entryId, final, day, uncounted, best: marked }) =>
     final === null || uncounted ? [] : [{ key: entryId, value: final, label: formatDate(day), marked }],
   );
   return (
-    <Section title={name} about={scoredBy({ ruleBook })}>
+    <Section title={name} about={book && scoredBy({ ruleBook })}>
       <p className="line gap-8 baseline">
         <span className="soft">{r(alone ? 'best' : 'bestTogether')}</span>
         <strong className="lg strong numeric">{best === null ? r('noBest') : showHundredths(best)}</strong>
