@@ -1,10 +1,9 @@
-import { currentLang, listed } from '#contract/lang.ts';
 import { grouped } from '#contract/grouped.ts';
 import { w } from './text.ts';
 
 interface Props {
   title: string;
-  people: readonly { name: string; why: string }[];
+  people: readonly { memberId: string; name: string; why: string }[];
 }
 
 /** Who of the chosen is left out: each reason once, with the names that it is of. */
@@ -17,11 +16,10 @@ export function LeftOut({ title, people }: Props) {
         {[...grouped(people, ({ why }) => why)].map(([why, those]) => (
           <li key={why}>
             {w('leftOutAs', { why, n: those.length })}
-            <span className="block soft">
-              {listed(
-                those.map(({ name }) => name),
-                currentLang(),
-              )}
+            <span className="wrap gap-0-12 soft">
+              {those.map(({ memberId, name }) => (
+                <span key={memberId}>{name}</span>
+              ))}
             </span>
           </li>
         ))}

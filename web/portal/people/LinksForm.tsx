@@ -152,7 +152,7 @@ function Skipped({ people: all }: { people: readonly Wanted[] }) {
   return (
     <LeftOut
       title={w('skipped')}
-      people={all.map(({ name, standing }) => ({ name, why: standingText(standing) }))}
+      people={all.map(({ memberId, name, standing }) => ({ memberId, name, why: standingText(standing) }))}
     />
   );
 }
