@@ -2,6 +2,7 @@ import { w as frame } from '#web/shell/text.ts';
 import { w as errors } from '#web/portal/errors/text.ts';
 import { titles } from '#web/portal/text.ts';
 import { fillInLogin, search } from './support/login-page.ts';
+import { settle } from './support/settle.ts';
 import { expect, noPage, test } from './test.ts';
 
 test('without a token any page asks for a login, and leads on to what was wanted', async ({ page, lang }) => {
@@ -153,6 +154,8 @@ test('a session that ends during work leads to the login and back', async ({
   await page.goto('/login');
   await fillInLogin(page, lang);
   await expect(page).toHaveURL(/\/dashboard$/);
+  // The address is ahead of the page, and what is held back below the page waits for.
+  await settle(page);
   if (page.viewportSize()!.width < 992)
     await page.getByRole('button', { name: frame.in(lang, 'menuOpen') }).click();
   // What the page asks by itself would learn of it before the click.

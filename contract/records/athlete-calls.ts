@@ -17,6 +17,8 @@ const result = z.strictObject({
   day: date,
   /** With its round. */
   groupName: langText,
+  /** By the published start list, where it is open. */
+  start: z.optional(z.strictObject({ session: langText, heat: z.int() })),
   rank: figure,
   /** Hundredths; null where the rules give none. */
   final: figure,

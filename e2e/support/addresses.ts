@@ -78,7 +78,10 @@ export async function portalAddresses(ask: Ask): Promise<Address[]> {
     '/member/memberCreate': ['', ...people.map(({ id }) => `id=${id}`)],
     '/member/results': ['', ...people.map(({ id }) => `id=${id}`)],
     '/team/teamCreate': ['', ...teams.map(({ id }) => `id=${id}`)],
-    '/registerMatch/register': [`matchId=${match}`, ...editable],
+    '/registerMatch/register': [
+      `matchId=${match}`,
+      ...editable.flatMap((search) => [search, `${search}&step=events`]),
+    ],
     // One of each stage, as each says and offers something else.
     '/registerMatch/detail': [...cases.values()],
     // From the draft on, until it has ended.

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getAthlete } from '#contract/records/athlete-calls.ts';
+import { aDrawnList, aHeatEach, aPlayedMatch, aResultRow } from '#test/factories/played.ts';
+import { travelTo } from '#test/factories/registrations.ts';
 import { aResultDesk } from '#test/factories/result-desk.ts';
 
 const { server, lists } = await aResultDesk();
@@ -23,6 +26,23 @@ test('published results of an athlete stand by discipline, with personal bests; 
     [6000, 1, false],
   ]);
   expect((await server.refused(getAthlete, { memberId }, other!.unit)).name).toBe('notFound');
+});
+
+test('each result of an athlete names its session and heat, as long as the match keeps its start lists open', async () => {
+  await travelTo(server, new Date());
+  const game = await aPlayedMatch(server, { opened: { entries: true, startLists: true, results: true } });
+  for (const n of [0, 1]) await aResultRow(server, game, n, { state: 12, rank: n + 1 });
+  await aHeatEach(server, game, await aDrawnList(server, game));
+  const { unit, team } = game.entrants[1]!;
+  const starts = async () => {
+    const { disciplines } = await server.ok(getAthlete, { memberId: team.athletes[0]!.memberId }, unit);
+    return disciplines.flatMap(({ results }) => results.map(({ start }) => start));
+  };
+  expect(await starts()).toEqual([{ session: { zh: '第一单元' }, heat: 2 }]);
+  await sql`update matches set data = jsonb_set(data, '{opened,startLists}', 'false') where id = ${game.matchId}`.execute(
+    server.db,
+  );
+  expect(await starts()).toEqual([undefined]);
 });
 
 test('who has not competed has no results, and is no error', async () => {

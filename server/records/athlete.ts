@@ -17,17 +17,20 @@ import { findMatch } from '#server/matches/store.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
 import { memberOfUnit } from '#server/people/store.ts';
 import { publishedOfPerson, type PersonResult } from '#server/results/reading-store.ts';
+import { resultStarts, type ResultStarts } from '#server/results/result-starts.ts';
 
 type Matches = ReadonlyMap<string, StoredMatch>;
 type Line = AthleteResult & { discipline: Discipline };
 
 /** A result as it is shown, with what it can be compared by. */
-function lineOf(matches: Matches, result: PersonResult): Line[] {
+function lineOf(matches: Matches, starts: ReadonlyMap<string, ResultStarts>, result: PersonResult): Line[] {
   const { entryId, matchId, eventId, groupId, rank, score, uncounted, startsAt } = result;
   const { match } = matches.get(matchId)!;
   const event = match.events.find(({ id }) => id === eventId);
   const group = event && rankedGroups(event).find(({ id }) => id === groupId);
   if (!event || !group) return [];
+  const { of, sessions } = starts.get(matchId)!;
+  const start = of(entryId, groupId);
   return [
     {
       entryId,
@@ -35,6 +38,7 @@ function lineOf(matches: Matches, result: PersonResult): Line[] {
       matchName: match.name,
       day: startsAt ? dayIn(startsAt, match.timeZone) : match.startDate,
       groupName: group.name,
+      ...(start ? { start: { session: sessions[start.session]!, heat: start.heat } } : {}),
       rank,
       final: score?.final ?? null,
       uncounted,
@@ -69,8 +73,11 @@ async function athleteOf(db: Db, { unitId, personId }: { unitId: string; personI
   // One after the other: a person may have been in many matches, and the pool serves all calls.
   for (const id of new Set([...results, ...certificates].map((each) => matchIdOf(each))))
     matches.set(id, (await findMatch(db, id))!);
+  const starts = new Map<string, ResultStarts>();
+  for (const id of new Set(results.map(({ matchId }) => matchId)))
+    starts.set(id, await resultStarts(db, { id, match: matches.get(id)!.match }));
   const lines = results
-    .flatMap((result) => lineOf(matches, result))
+    .flatMap((result) => lineOf(matches, starts, result))
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const disciplines = [...grouped(lines, ({ discipline }) => disciplineKey(discipline))]
     .map(([key, disciplineResults]) => disciplineOf(key, disciplineResults))

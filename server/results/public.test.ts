@@ -13,6 +13,7 @@ import { aConsent, aMember } from '#test/factories/people.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import {
   aDrawnList,
+  aHeatEach,
   aPlayedMatch,
   aResultRow,
   releasedAt as at,
@@ -223,37 +224,13 @@ describe('start lists', () => {
     const game = await played(2);
     const { matchId } = game;
     const groupId = await aDrawnList(server, game);
-    const lines = game.entrants.map(({ entries, unit }, n) => ({
-      entryId: entries[0]!,
-      unitId: unit.unitId,
-      number: 101 + n,
-      heat: n + 1,
-      court: 1,
-      out: false,
-      people: [],
-    }));
-    await server.db
-      .insertInto('start_list_versions')
-      .values({
-        list_id: groupId,
-        number: 1,
-        match_id: matchId,
-        session_name: json({ zh: '第一单元' }),
-        starts_at: at,
-        heat_seconds: 60,
-        courts: 1,
-        lines: json(lines),
-        published_at: at,
-        published_by: null,
-      })
-      .execute();
     for (const n of [0, 1]) await aResultRow(server, game, n, { state: 3, rank: n + 1 });
     const read = () => {
       memoOf(server.db).forget(matchId);
       return server.ok(getPublicResults, { matchId });
     };
     expect((await read()).sessions).toEqual([]);
-    await server.db.updateTable('start_lists').set({ published: 1 }).where('id', '=', groupId).execute();
+    await aHeatEach(server, game, groupId);
     const minute = new Date(at.getTime() + 60_000).toISOString();
     expect(await read()).toMatchObject({
       sessions: [{ zh: '第一单元' }],

@@ -7,7 +7,7 @@ import { publishedOf } from '#server/start-lists/store.ts';
 
 type Start = NonNullable<PublicResult['start']>;
 
-interface ResultStarts {
+export interface ResultStarts {
   sessions: LangText[];
   /** When the line of an entry in a list started, by the published list. */
   of: (entryId: string, groupId: string) => Start | undefined;

@@ -157,3 +157,36 @@ export async function aDrawnList(server: TestServer, { matchId, events }: Played
     .execute();
   return groupId;
 }
+
+/** Publishes a drawn list of the first event: a heat to each entrant, one minute long. */
+export async function aHeatEach(
+  { db }: TestServer,
+  { matchId, entrants }: Played,
+  groupId: string,
+): Promise<void> {
+  const lines = entrants.map(({ entries, unit }, n) => ({
+    entryId: entries[0]!,
+    unitId: unit.unitId,
+    number: 101 + n,
+    heat: n + 1,
+    court: 1,
+    out: false,
+    people: [],
+  }));
+  await db
+    .insertInto('start_list_versions')
+    .values({
+      list_id: groupId,
+      number: 1,
+      match_id: matchId,
+      session_name: json({ zh: '第一单元' }),
+      starts_at: releasedAt,
+      heat_seconds: 60,
+      courts: 1,
+      lines: json(lines),
+      published_at: releasedAt,
+      published_by: null,
+    })
+    .execute();
+  await db.updateTable('start_lists').set({ published: 1 }).where('id', '=', groupId).execute();
+}

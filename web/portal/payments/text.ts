@@ -20,7 +20,7 @@ export const w = words('portal.payments', {
   },
   waits: { zh: '线下付款 {sum}，待确认', en: 'Offline payment of {sum}, to be confirmed' },
   waitsOf: {
-    zh: '{payee} · {day} 到账 · 已附凭证',
+    zh: '{payee} · {day}到账 · 已附凭证',
     en: '{payee} · received {day} · with its proof',
   },
   waitsNext: {

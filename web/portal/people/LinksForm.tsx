@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { w } from './consent-text.ts';
 import { GuardianFields, type GuardianForm } from './GuardianFields.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { standingText } from './person-words.ts';
 import { w as people } from './text.ts';
 
@@ -148,17 +149,10 @@ function Filled({ wanted, skipped, names, onClose, onDone }: FilledProps) {
 }
 
 function Skipped({ people: all }: { people: readonly Wanted[] }) {
-  if (all.length === 0) return null;
   return (
-    <div>
-      <p className="soft">{w('skipped')}</p>
-      <ul className="stack above-4 scrolls-low list gap-4">
-        {all.map(({ memberId, name, standing }) => (
-          <li key={memberId}>
-            {name} <span className="soft">{standingText(standing)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <LeftOut
+      title={w('skipped')}
+      people={all.map(({ memberId, name, standing }) => ({ memberId, name, why: standingText(standing) }))}
+    />
   );
 }

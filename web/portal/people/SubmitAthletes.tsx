@@ -10,6 +10,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { sorted, type Candidate, type Noted } from './submittable.ts';
 import { w } from './text.ts';
 import { today } from './today.ts';
@@ -90,8 +91,8 @@ export function SubmitButton({ candidates, approved, onDone, year, primary }: Bu
       >
         <div className="stack gap-16">
           {ready.length > 0 && <p>{w('submitCount', { n: ready.length })}</p>}
-          <Notes title={ready.length > 0 ? w('submitSkipped') : w('submitNobody')} notes={skipped} />
-          <Notes title={w('submitDoubts', { n: doubts.length })} notes={doubts} mended />
+          <Doubts notes={doubts} />
+          <LeftOut title={w(ready.length > 0 ? 'submitSkipped' : 'submitNobody')} people={skipped} />
           {refused.length > 0 && (
             <ul className="list notice" data-tone="bad" role="alert">
               {refused.map((each, at) => (
@@ -110,32 +111,24 @@ function nameAt(place: string, ready: readonly Candidate[]): string {
   return at === undefined ? '' : (ready[Number(at)]?.name ?? '');
 }
 
-interface NotesProps {
-  title: string;
-  notes: readonly Noted[];
-  /** The unit can mend it. */
-  mended?: boolean;
-}
-
-function Notes({ title, notes, mended }: NotesProps) {
+/** Whom staff may reject, each with what the unit can still complete. */
+function Doubts({ notes }: { notes: readonly Noted[] }) {
   if (notes.length === 0) return null;
   return (
     <div>
-      <p className="soft">{title}</p>
+      <p className="soft">{w('submitDoubts', { n: notes.length })}</p>
       <ul className="stack above-4 scrolls-low list gap-4">
         {notes.map(({ memberId, name, why }) => (
           <li key={memberId} className="split gap-8">
             <span>
               {name} <span className="soft">{why}</span>
             </span>
-            {mended && (
-              <LinkTo
-                target={{ to: '/member/memberCreate', search: { id: memberId } }}
-                aria-label={labelled(w('mend'), name)}
-              >
-                {w('mend')}
-              </LinkTo>
-            )}
+            <LinkTo
+              target={{ to: '/member/memberCreate', search: { id: memberId } }}
+              aria-label={labelled(w('mend'), name)}
+            >
+              {w('mend')}
+            </LinkTo>
           </li>
         ))}
       </ul>

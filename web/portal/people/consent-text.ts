@@ -12,19 +12,19 @@ export const w = words('portal.people.consent', {
     en: 'No consent yet. Send a link, and the guardian answers on the phone; or print the form, have it signed and record it here.',
   },
   askedAbout: {
-    zh: '{day} 已向监护人发送链接，{until} 前可以答复。',
+    zh: '{day}已向监护人发送链接，{until}前可以答复。',
     en: 'A link was sent on {day}; it can be answered until {until}.',
   },
   expiredAbout: {
-    zh: '链接已于 {day} 过期，监护人没有答复。可以再次发送，或使用纸质同意书。',
+    zh: '链接已于 {day}过期，监护人没有答复。可以再次发送，或使用纸质同意书。',
     en: 'The link expired on {day} without an answer. Send it again, or use a signed form.',
   },
   refusedAbout: {
-    zh: '监护人于 {day} 答复不同意，因此不能报名。如需重新发送，请先与监护人沟通。',
+    zh: '监护人于 {day}答复不同意，因此不能报名。如需重新发送，请先与监护人沟通。',
     en: 'The guardian refused on {day}, so this child cannot be entered. Talk to them before you send the link again.',
   },
   withdrawnAbout: {
-    zh: '同意已于 {day} 撤回，不能再报名。',
+    zh: '同意已于 {day}撤回，不能再报名。',
     en: 'The consent was withdrawn on {day}; entry is no longer possible.',
   },
   guardianIs: { zh: '{name} · {relation} · {phone}', en: '{name} · {relation} · {phone}' },
@@ -58,7 +58,7 @@ export const w = words('portal.people.consent', {
     zh: '所选人员都不需要监护人同意，或已经取得。',
     en: 'None of those selected needs a guardian’s consent, or it is there already.',
   },
-  sendNow: { zh: '发送 {n} 条', en: 'Send {n}' },
+  sendNow: { zh: '发送 {n} 条', en: 'Send {n} SMS' },
   sent: { zh: '已发送 {n} 条同意链接', en: 'Consent links sent: {n}' },
   notApproved: {
     zh: '单位认证通过后才能发送链接；现在可以使用纸质同意书。',

@@ -24,11 +24,11 @@ export const w = words('portal.people.parents', {
     en: 'Too many searches found no child, so the last link stopped. Check that it has not left the parents’ group, then make another.',
   },
   address: { zh: '链接', en: 'Link' },
-  until: { zh: '{day} 前有效', en: 'Valid until {day}' },
+  until: { zh: '{day}前有效', en: 'Valid until {day}' },
   qr: { zh: '家长群链接', en: 'the link for parents' },
   copyMessage: { zh: '复制群消息', en: 'Copy a message' },
   message: {
-    zh: '各位家长：孩子参加跳绳赛事需要监护人同意，请在 {day} 前打开链接确认。需要您的手机号、孩子姓名和证件号码后 6 位。{address}',
+    zh: '各位家长：孩子参加跳绳赛事需要监护人同意，请在 {day}前打开链接确认。需要您的手机号、孩子姓名和证件号码后 6 位。{address}',
     en: 'Dear parents, your child needs your consent for jump rope competitions. Open the link by {day}; you need your phone, the child’s name and the last 6 characters of the ID number. {address}',
   },
   copyLink: { zh: '复制链接', en: 'Copy the link' },

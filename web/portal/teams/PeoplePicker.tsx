@@ -6,6 +6,7 @@ import { roleOfList, type TeamList, type TeamPerson } from '#contract/teams/team
 import { FormDialog } from '#web/form/FormDialog.tsx';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
 import { useCall } from '#web/lib/queries.ts';
+import { findsName, mayBeInitials } from '#web/lib/name-search.ts';
 import { useWide } from '#web/lib/use-media.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -40,21 +41,23 @@ export function PeoplePicker({ opened, onClose, list, ...rest }: Props) {
 function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'opened'>) {
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
+  const byInitials = mayBeInitials(text);
   const { data, error, again } = useCall(
     getTeamPeople,
     {
       size: shownAtMost,
-      ...(text.trim() ? { text: text.trim() } : {}),
+      ...(text.trim() && !byInitials ? { text: text.trim() } : {}),
       ...(all ? {} : { role: roleOfList[list] }),
     },
     { keep: true },
   );
+  const rows = byInitials ? data?.rows.filter(({ name }) => findsName(text, name)) : data?.rows;
   const toggle = (person: TeamPerson, on: boolean) => {
     const others = chosen.filter((id) => id !== person.memberId);
     onChange(on ? [...others, person.memberId] : others, data?.rows ?? []);
   };
   const wide = useWide();
-  const ids = data?.rows.map(({ memberId }) => memberId) ?? [];
+  const ids = rows?.map(({ memberId }) => memberId) ?? [];
   const outside = chosen.filter((id) => !ids.includes(id));
   const picked = chosen.length - outside.length;
   return (
@@ -71,7 +74,7 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
       />
       {error && <ErrorState what={error.message} onRetry={again} />}
       {!error && !data && <Skeletons shape="text" />}
-      {data?.rows.length === 0 && (
+      {rows?.length === 0 && (
         <EmptyState
           action={
             <ButtonLink variant="default" to="/member/index">
@@ -96,7 +99,7 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
         />
       )}
       <ul className="list ruled scrolls-low">
-        {data?.rows.map((person) => (
+        {rows?.map((person) => (
           <li key={person.memberId} className="pad-8-0">
             <Checkbox
               checked={chosen.includes(person.memberId)}

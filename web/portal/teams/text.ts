@@ -76,7 +76,7 @@ export const w = words('portal.teams', {
   add: { zh: '添加{list}', en: 'Add {list}' },
   none: { zh: '还没有选择', en: 'No one yet' },
   pickTitle: { zh: '选择{list}', en: 'Choose {list}' },
-  pickSearch: { zh: '按姓名搜索', en: 'Search by name' },
+  pickSearch: { zh: '姓名或拼音首字母', en: 'Name or pinyin initials' },
   pickAll: { zh: '显示全部人员', en: 'Show everyone' },
   pickEmpty: {
     zh: '没有符合的人员。请先在“人员登记”中登记。',

@@ -21,9 +21,9 @@ export const w = words('public.certificates', {
   expired: { zh: '证书真实，有效期已过', en: 'Genuine, no longer in force' },
   expiredAbout: { zh: '有效期至 {day}。', en: 'It was valid until {day}.' },
   revoked: { zh: '证书已作废', en: 'Revoked' },
-  revokedAbout: { zh: '已于 {day} 作废，不再有效。', en: 'It was revoked on {day} and is no longer valid.' },
+  revokedAbout: { zh: '已于 {day}作废，不再有效。', en: 'It was revoked on {day} and is no longer valid.' },
   replacedAbout: {
-    zh: '已于 {day} 因更正作废，组委会另行签发了新证书。',
+    zh: '已于 {day}因更正作废，组委会另行签发了新证书。',
     en: 'It was revoked on {day} after a correction; the organiser issued another in its place.',
   },
   none: { zh: '查无此证书', en: 'Not found' },

@@ -11,6 +11,7 @@ import { check } from '#web/form/check.ts';
 import { PlainButton } from '#web/shell/PlainButton.tsx';
 import { problemsText } from '#web/lib/problem-text.ts';
 import { useSend } from '#web/lib/queries.ts';
+import classes from './consent.module.css';
 import { Field } from './Field.tsx';
 import { w } from './text.ts';
 
@@ -89,7 +90,7 @@ export function FindChild({ link, phone, proof, onFound, onProofOver }: Props) {
         <legend className="no-pad medium">{w('ownRelation')}</legend>
         <div className="wrap gap-8-24">
           {guardianRelations.map((relation) => (
-            <label key={relation} className="line gap-8 control pointing">
+            <label key={relation} className={`${classes.scope} line gap-8 control pointing`}>
               <input
                 type="radio"
                 name="relation"

@@ -10,7 +10,7 @@ export const w = words('public.consent', {
     zh: '您已通过这个链接同意。验证手机号后，可以查看或撤回对{unit}的同意。',
     en: 'You gave {unit} your consent by this link. Verify your phone to see or withdraw it.',
   },
-  until: { zh: '请在 {day} 前答复。', en: 'Please answer by {day}.' },
+  until: { zh: '请在 {day}前答复。', en: 'Please answer by {day}.' },
 
   phoneTitle: { zh: '先验证您的手机号', en: 'First, your phone' },
   phoneAbout: {
@@ -42,7 +42,7 @@ export const w = words('public.consent', {
   childName: { zh: '孩子姓名', en: 'Your child’s name' },
   numberEnd: { zh: '孩子证件号码后 6 位', en: 'Last 6 characters of the child’s ID number' },
   numberEndHint: {
-    zh: '即单位登记时使用的证件，如 身份证号码 07123X',
+    zh: '即单位登记时使用的证件，如 07123X',
     en: 'Of the document that the unit entered, such as 07123X',
   },
   ownName: { zh: '您的姓名', en: 'Your name' },
@@ -77,7 +77,7 @@ export const w = words('public.consent', {
   back: { zh: '返回', en: 'Back' },
 
   done: { zh: '已记录您的同意', en: 'Your consent is recorded' },
-  doneAt: { zh: '{day} 由您在线确认', en: 'Given by you online on {day}' },
+  doneAt: { zh: '{day}由您在线确认', en: 'Given by you online on {day}' },
   agreed: { zh: '已同意', en: 'Consented' },
   notAgreed: { zh: '未同意', en: 'Not consented' },
   keep: {
@@ -126,10 +126,10 @@ export const w = words('public.consent', {
     en: 'Published results, progress and certificates of entries of your child’s unit, until the age of 18.',
   },
   familyOpen: { zh: '查看成绩与证书', en: 'See results and certificates' },
-  familyClose: { zh: '关闭这个页面', en: 'Close this page' },
-  familyCloseTitle: { zh: '关闭成绩与证书页面？', en: 'Close the page of results and certificates?' },
+  familyClose: { zh: '停止开放', en: 'Close it for the family' },
+  familyCloseTitle: { zh: '停止开放成绩与证书？', en: 'Close results and certificates for the family?' },
   familyCloseWhat: {
-    zh: '关闭后，任何人都不能凭链接查看{name}的成绩与证书；其他同意不变。如需重新开放，请联系单位重新发送链接。',
+    zh: '停止开放后，任何人都不能凭链接查看{name}的成绩与证书；其他同意不变。如需重新开放，请联系单位重新发送链接。',
     en: 'The results and certificates of {name} can then no longer be seen by this link; your consent stays otherwise. To open it again, ask the unit for a new link.',
   },
 

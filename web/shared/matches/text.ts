@@ -35,7 +35,7 @@ export const w = words('matches', {
   nItems: { zh: '{n} 项', en: '{n}' },
   nPapers: { zh: '{n} 份', en: '{n}' },
   datesPast: { zh: '已过的 {n} 个时间', en: '{n} dates passed' },
-  datesAbout: { zh: '{zone}。', en: '{zone}.' },
+  datesAbout: { zh: '时间均为{zone}。', en: 'Times are {zone}.' },
   next: { zh: '下一个', en: 'next' },
   over: { zh: '已过', en: 'over' },
   days: { zh: '比赛日期', en: 'Days' },

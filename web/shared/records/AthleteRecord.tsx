@@ -1,4 +1,5 @@
 import type { CertificateRow } from '#contract/certificates/calls.ts';
+import { scoredBy } from '#contract/matches/rule-books.ts';
 import { kindWords } from '#contract/certificates/kinds.ts';
 import type { DisciplineResults } from '#contract/records/athlete-calls.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -18,12 +19,15 @@ interface Props {
 
 /** What one athlete has achieved, for the unit and for the family alike. */
 export function AthleteRecord({ record: { disciplines, certificates }, addressOf }: Props) {
+  const books = [...new Set(disciplines.map(({ ruleBook }) => ruleBook))];
+  const [book] = books.length === 1 ? books : [];
   return (
     <>
       {disciplines.length === 0 && <EmptyState>{r('none')}</EmptyState>}
       {disciplines.map((discipline) => (
-        <DisciplineSection key={discipline.key} discipline={discipline} />
+        <DisciplineSection key={discipline.key} discipline={discipline} book={book === undefined} />
       ))}
+      {book !== undefined && <p className="sm soft">{scoredBy({ ruleBook: book })}</p>}
       {certificates.length > 0 && <Certificates rows={certificates} addressOf={addressOf} />}
     </>
   );

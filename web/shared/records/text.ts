@@ -9,6 +9,7 @@ export const r = words('shared.records', {
   isBestTogether: { zh: '最好', en: 'Best so far' },
   results: { zh: '成绩：{name}', en: 'Results: {name}' },
   rank: { zh: '第 {rank} 名', en: 'rank\u00a0{rank}' },
+  held: { zh: '{session} 第 {heat} 场', en: '{session}, heat\u00a0{heat}' },
   trend: { zh: '{name}：{n} 次成绩', en: '{name}: results so far, {n}' },
   trendAbout: {
     zh: '从 {first} 到 {last}，最好 {best}；各次成绩见下方。',

@@ -45,7 +45,7 @@ export const w = words('staff.people', {
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
   validity: { zh: '有效期', en: 'Validity' },
-  validRange: { zh: '{from} 至 {until}', en: '{from} – {until}' },
+  validRange: { zh: '{from}至{until}', en: '{from} – {until}' },
   consent: { zh: '监护人同意', en: 'Guardian’s consent' },
   reasonBefore: { zh: '上次未通过的原因', en: 'Why it was rejected before' },
   reasonNow: { zh: '原因', en: 'Reason' },

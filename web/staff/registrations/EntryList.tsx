@@ -56,7 +56,8 @@ function columns(data: Data | undefined): Column<ListedEntry>[] {
       cell: ({ teamType, teamName, unitName }) => (
         <span className="inline-stack">
           <span>{teamType === 11 ? unitName : teamName}</span>
-          <small>{teamType === 11 ? review('individual') : unitName}</small>
+          {teamType === 11 && <small>{review('individual')}</small>}
+          {teamType !== 11 && !teamName.startsWith(unitName) && <small>{unitName}</small>}
         </span>
       ),
     },

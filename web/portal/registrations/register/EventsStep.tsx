@@ -6,6 +6,7 @@ import { caseOf, nameIn } from '#contract/registrations/case.ts';
 import { cellOf } from '#contract/registrations/groups-that-fit.ts';
 import { isIndividual } from '#contract/registrations/rules/team.ts';
 import { say } from '#web/lib/lang.ts';
+import { findsName } from '#web/lib/name-search.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useTables } from '#web/lib/use-media.ts';
@@ -47,7 +48,7 @@ export function EventsStep({ c, problems, edit, goal }: Props) {
   const [cache] = useState<CellCache>(() => new Map());
   const model = useMemo(() => gridModel(c, events, problems, cache), [c, events, problems, cache]);
   const filteredModel = useMemo(
-    () => ({ ...model, athletes: model.athletes.filter(({ person }) => person.name.includes(text.trim())) }),
+    () => ({ ...model, athletes: model.athletes.filter(({ person }) => findsName(text, person.name)) }),
     [model, text],
   );
   const addable = useMemo(

@@ -113,7 +113,7 @@ export const w = words('portal.register.grid', {
   legendWaits: { zh: '候补', en: 'Would wait' },
   menuOf: { zh: '{athlete} · {event}', en: '{athlete} · {event}' },
   cellLabel: { zh: '{cell}，{of}：{says}', en: '{cell}, {of}: {says}' },
-  find: { zh: '查找运动员', en: 'Find a name' },
+  find: { zh: '姓名或拼音首字母', en: 'Name or pinyin initials' },
   show: { zh: '显示项目', en: 'Events shown' },
   showAll: { zh: '全部', en: 'All' },
   noAthletes: {

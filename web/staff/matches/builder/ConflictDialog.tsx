@@ -2,7 +2,9 @@ import { Button, Radio } from '@mantine/core';
 import { KitDialog } from '#web/ui/KitDialog.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { staffGetMatch } from '#contract/matches/calls.ts';
+import { isDate } from '#contract/fields/dates.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { useCall } from '#web/lib/queries.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -48,7 +50,8 @@ function Conflict({ b, onClose }: Pick<Props, 'b' | 'onClose'>) {
 }
 
 function Choices({ b, theirs, onClose }: Pick<Props, 'b' | 'onClose'> & { theirs: Detail }) {
-  const merge = mergeMatch(b.base.get().match, b.store.values() as unknown as Match, theirs.match);
+  const mine = b.store.values() as unknown as Match;
+  const merge = mergeMatch(b.base.get().match, mine, theirs.match);
   const [fromThem, setFromThem] = useState<ReadonlySet<Part>>(new Set());
   const next = { version: theirs.version, match: theirs.match };
   const choose = (part: Part, them: boolean) => {
@@ -69,13 +72,13 @@ function Choices({ b, theirs, onClose }: Pick<Props, 'b' | 'onClose'> & { theirs
       {merge.conflicts.map((part) => (
         <Radio.Group
           key={part}
-          label={partWords(part)}
+          label={partWords(part).replace(/^\w/, (first) => first.toUpperCase())}
           value={fromThem.has(part) ? 'theirs' : 'mine'}
           onChange={(value) => choose(part, value === 'theirs')}
         >
           <div className="wrap gap-8-24">
-            <Radio value="mine" label={w('keepMine')} />
-            <Radio value="theirs" label={w('keepTheirs')} />
+            <Radio value="mine" label={w('keepMine')} description={shortly(mine[part])} />
+            <Radio value="theirs" label={w('keepTheirs')} description={shortly(theirs.match[part])} />
           </div>
         </Radio.Group>
       ))}
@@ -101,4 +104,11 @@ function Choices({ b, theirs, onClose }: Pick<Props, 'b' | 'onClose'> & { theirs
       </div>
     </div>
   );
+}
+
+/** What a part holds, where that is a text or a day; of others only their name says what is chosen. */
+function shortly(value: Match[Part]): string | undefined {
+  if (typeof value === 'string' && isDate(value)) return formatDate(value);
+  if (typeof value !== 'object' || value === null || !('zh' in value)) return undefined;
+  return [value.zh, value.en].filter(Boolean).join(' / ');
 }

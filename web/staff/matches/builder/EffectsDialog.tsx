@@ -94,7 +94,7 @@ export function EffectsDialog({ id, effects, onAnswer, onClose }: Props) {
       {onAnswer && affected > 0 ? <p>{w('effectsAbout')}</p> : null}
       {kinds.map(({ code, count, uncounted }) => (
         <fieldset key={code} className="stack gap-8 no-margin no-pad narrowing no-border">
-          <legend className="strong">
+          <legend className="strong pad-bottom-12">
             {w('effectsKind', {
               what: uncounted
                 ? w('effectsUncounted', { what: kindText(code, effects) })
@@ -134,7 +134,7 @@ export function EffectsDialog({ id, effects, onAnswer, onClose }: Props) {
         {effects?.rows.map(({ id, teamName, unitName, problems }) => (
           <li key={id} className="stack gap-4">
             <LinkTo target={{ to: `/staff/registrations/${id}` }}>{teamName}</LinkTo>
-            <span className="soft">{unitName}</span>
+            {!teamName.startsWith(unitName) && <span className="soft">{unitName}</span>}
             <span>{problemsText(problems)}</span>
           </li>
         ))}

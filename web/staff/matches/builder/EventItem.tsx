@@ -63,6 +63,9 @@ function summary(event: EventValues): string {
   const groups =
     event.groups.length === 0
       ? e('groupCount', { n: 0 })
-      : `${e('groupCount', { n: event.groups.length })} (${listNames(ages.slice(0, 4))}${ages.length > 4 ? '…' : ''})`;
+      : e('groupsNamed', {
+          n: event.groups.length,
+          names: listNames(ages.slice(0, 4)) + (ages.length > 4 ? '…' : ''),
+        });
   return [size, groups].filter(Boolean).join(' · ');
 }

@@ -37,6 +37,7 @@ export const e = words('staff.matches.events', {
   openAll: { zh: '全部展开', en: 'Open all' },
   closeAll: { zh: '全部收起', en: 'Close all' },
   groupCount: { zh: '{n} 个组别', en: '{n} groups' },
+  groupsNamed: { zh: '{n} 个组别（{names}）', en: '{n} groups ({names})' },
   newEvent: { zh: '新项目', en: 'New event' },
 
   name: { zh: '项目名称', en: 'Name of the event' },

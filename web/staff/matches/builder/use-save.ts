@@ -32,7 +32,7 @@ interface Saving {
 /** Sends what is typed. What cannot be sent at all leads to its first field; a stale version is a conflict. */
 export function useSave(b: Builder, detail: Detail | null, entered: boolean): Saving {
   const published = detail?.stored.state === 'published';
-  const { run, running, error } = useSend(setMatch);
+  const { run, running, error } = useSend(setMatch, { quiet: true });
   // A conflict that has been settled is one no more, though its refusal is still the last.
   const [settled, setSettled] = useState<typeof error>(null);
   const conflict = error?.code === refusals.changedMeanwhile.code && error !== settled;
@@ -80,7 +80,9 @@ export function useSave(b: Builder, detail: Detail | null, entered: boolean): Sa
   };
 
   const refused = useEffectEvent((failure: NonNullable<typeof error>) => {
+    // A dialog says that nothing is lost; a toast would say that it is.
     if (failure.code === refusals.changedMeanwhile.code) return;
+    if (!failure.givenUp) toast(failure.asked ? 'info' : 'bad', failure.message);
     const problems = inDocument(failure.problems);
     b.store.setErrors(byPlace(problems.filter(({ severity }) => severity === 'block')));
     const first = problems.find(({ severity }) => severity === 'block');

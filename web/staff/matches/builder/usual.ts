@@ -75,8 +75,8 @@ export function usualFees(events: Values['events']): Usual<'feeItems'> {
     return eventIds.length === 0 ? [] : [{ name: { zh, en }, collection: collection.perEvent, eventIds }];
   };
   return [
-    ...entry('individual', '竞赛服务费（个人项目，每人每项）', 'Service fee, individual events'),
-    ...entry('team', '竞赛服务费（团体项目，每队每项）', 'Service fee, team events'),
+    ...entry('individual', '竞赛服务费（个人项目，每人每项）', 'Competition service fee, individual events'),
+    ...entry('team', '竞赛服务费（团体项目，每队每项）', 'Competition service fee, team events'),
     {
       name: { zh: '套餐费（每人）', en: 'Package, each person' },
       payee: 'package',
