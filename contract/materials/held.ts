@@ -3,7 +3,6 @@ import type { Match } from '#contract/matches/match.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { grouped } from '#contract/grouped.ts';
-
 import {
   materialsNeeded,
   needKey,

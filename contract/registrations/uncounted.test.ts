@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SoftRule } from '#contract/matches/limits.ts';
 import type { Match } from '#contract/matches/match.ts';
-
 import { ids } from '#test/factories/checks.ts';
 import { aMatch, event, group, idOf } from '#demo/builder/match.ts';
 import { entry, facts, person, type FactsPatch } from '#test/factories/registration.ts';

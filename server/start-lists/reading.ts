@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DataOf } from '#contract/call.ts';
-
 import type { LangText } from '#contract/lang.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { heldGroups } from '#contract/matches/rounds.ts';

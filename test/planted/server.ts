@@ -25,8 +25,8 @@ export const serverFaults: readonly Fault[] = [
   {
     what: 'a guardian’s link takes another answer after the first',
     file: 'server/consent/link-handlers.ts',
-    find: "      if (same) return seen(requestRow, now);\n      throw refuse('consentLinkUsed');",
-    replace: '      if (same) return seen(requestRow, now);',
+    find: "      if (same) return linkView(requestRow, now);\n      throw refuse('consentLinkUsed');",
+    replace: '      if (same) return linkView(requestRow, now);',
     caughtBy: 'server/consent/links.test.ts',
   },
   {
@@ -137,14 +137,14 @@ export const serverFaults: readonly Fault[] = [
   {
     what: 'a team is changed from an old state',
     file: 'server/teams/handlers.ts',
-    find: 'stored && stored.version !== Math.max(version, 1)',
-    replace: 'stored && version < 0',
+    find: 'before && before.version !== Math.max(version, 1)',
+    replace: 'before && version < 0',
     caughtBy: 'server/teams/teams.test.ts',
   },
   {
     what: 'a team in a live registration is deleted',
     file: 'server/teams/handlers.ts',
-    find: "    if (stored.competing) throw refuse('teamEntered');\n",
+    find: "    if (row.competing) throw refuse('teamEntered');\n",
     replace: '',
     caughtBy: 'server/teams/teams.test.ts',
   },

@@ -41,20 +41,10 @@ export function PeoplePicker({ opened, onClose, list, ...rest }: Props) {
 function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'opened'>) {
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
-  const byInitials = mayBeInitials(text);
-  const { data, error, again } = useCall(
-    getTeamPeople,
-    {
-      size: shownAtMost,
-      ...(text.trim() && !byInitials ? { text: text.trim() } : {}),
-      ...(all ? {} : { role: roleOfList[list] }),
-    },
-    { keep: true },
-  );
-  const rows = byInitials ? data?.rows.filter(({ name }) => findsName(text, name)) : data?.rows;
+  const { rows, total, error, again } = usePeople(list, text, all);
   const toggle = (person: TeamPerson, on: boolean) => {
     const others = chosen.filter((id) => id !== person.memberId);
-    onChange(on ? [...others, person.memberId] : others, data?.rows ?? []);
+    onChange(on ? [...others, person.memberId] : others, rows ?? []);
   };
   const wide = useWide();
   const ids = rows?.map(({ memberId }) => memberId) ?? [];
@@ -73,7 +63,7 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
         data-autofocus={wide || undefined}
       />
       {error && <ErrorState what={error.message} onRetry={again} />}
-      {!error && !data && <Skeletons shape="text" />}
+      {!error && !rows && <Skeletons shape="text" />}
       {rows?.length === 0 && (
         <EmptyState
           action={
@@ -91,10 +81,7 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
           checked={picked === ids.length}
           indeterminate={picked > 0 && picked < ids.length}
           onChange={(event) =>
-            onChange(
-              event.currentTarget.checked ? [...new Set([...chosen, ...ids])] : outside,
-              data?.rows ?? [],
-            )
+            onChange(event.currentTarget.checked ? [...new Set([...chosen, ...ids])] : outside, rows ?? [])
           }
         />
       )}
@@ -120,10 +107,26 @@ function Picker({ list, chosen, unit, today, onChange, onClose }: Omit<Props, 'o
         checked={all}
         onChange={(event) => setAll(event.currentTarget.checked)}
       />
-      {data && data.total > shownAtMost && <p className="soft">{w('pickMore', { n: shownAtMost })}</p>}
+      {total > shownAtMost && <p className="soft">{w('pickMore', { n: shownAtMost })}</p>}
       <div className="flex dialog-foot gap-8">
         <Button onClick={onClose}>{w('pickDone')}</Button>
       </div>
     </div>
   );
+}
+
+/** Those who fit what is typed. The server finds by a part of the name; initials are known only here, of the first people. */
+function usePeople(list: TeamList, text: string, all: boolean) {
+  const everyone = { size: shownAtMost, ...(all ? {} : { role: roleOfList[list] }) };
+  const query = text.trim();
+  const { data, error, again } = useCall(
+    getTeamPeople,
+    { ...everyone, ...(query ? { text: query } : {}) },
+    { keep: true },
+  );
+  const asInitials = mayBeInitials(query);
+  const first = useCall(getTeamPeople, everyone, { keep: true, enabled: asInitials }).data?.rows ?? [];
+  const byInitials = asInitials ? first.filter(({ name }) => findsName(query, name)) : [];
+  const others = data?.rows.filter(({ memberId }) => !byInitials.some((each) => each.memberId === memberId));
+  return { rows: others && [...byInitials, ...others], total: data?.total ?? 0, error, again };
 }

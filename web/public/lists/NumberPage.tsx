@@ -5,7 +5,6 @@ import type { getPublicResults, PublicResult } from '#contract/results/public-ca
 import { publicStateText, resultWords } from '#contract/results/text.ts';
 import { numbersIn, onlyNumbers } from '#contract/registrations/start-numbers.ts';
 import type { getPublicStartList, PublicStart } from '#contract/start-lists/public-calls.ts';
-
 import { formatDayOfYear } from '#web/lib/format.ts';
 import { say } from '#web/lib/lang.ts';
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx';

@@ -8,7 +8,6 @@ import { w as view } from '#web/shared/substitutions/text.ts';
 import { EntityQueue } from '#web/staff/kit/EntityQueue.tsx';
 import { Payer } from '#web/staff/payments/Payer.tsx';
 import { ButtonLink } from '#web/shell/ButtonLink.tsx';
-
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { queueLink } from './queue-link.ts';
 import { w } from './text.ts';

@@ -3,7 +3,6 @@ import { offlinePayment, offlineQueue } from '#contract/payments/offline-payment
 import { EntityQueue } from '#web/staff/kit/EntityQueue.tsx';
 import { word } from '#web/staff/kit/show.tsx';
 import { Payer } from '#web/staff/payments/Payer.tsx';
-
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { OfflineTag } from './OfflineTag.tsx';
 import { queueLink } from './queue-link.ts';

@@ -3,7 +3,6 @@ import { refundQueue } from '#contract/payments/refund.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { EntityQueue } from '#web/staff/kit/EntityQueue.tsx';
 import { Payer } from '#web/staff/payments/Payer.tsx';
-
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { wayParts } from './describe.ts';
