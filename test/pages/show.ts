@@ -26,6 +26,7 @@ export function become(realm: Realm, account: string | null): void {
 export async function show(url: string, state: State, start: () => () => void): Promise<() => void> {
   complaints.length = 0;
   askAfresh(state);
+  for (const key of Object.keys(localStorage)) if (key !== 'lang') localStorage.removeItem(key);
   document.title = '';
   document.body.innerHTML = '<div id="root"></div>';
   history.replaceState(null, '', url);
