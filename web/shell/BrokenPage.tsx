@@ -1,6 +1,7 @@
 import { sentences } from '#contract/lang.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { PlainButton } from './PlainButton.tsx';
+import { whomToAsk } from '#web/ui/whom-to-ask.ts';
 import { w } from './text.ts';
 
 /**
@@ -17,7 +18,7 @@ export function BrokenPage() {
         </PlainButton>
       }
     >
-      <p>{sentences([w('brokenSafe'), w('brokenDo')])}</p>
+      <p>{sentences([w('brokenSafe'), w('brokenDo', { whom: whomToAsk() })])}</p>
     </ErrorPage>
   );
 }

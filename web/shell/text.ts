@@ -72,8 +72,8 @@ export const w = words('frame', {
   brokenTitle: { zh: '页面出错了', en: 'This page failed' },
   brokenSafe: { zh: '已保存的内容不受影响。', en: 'Nothing that was saved is affected.' },
   brokenDo: {
-    zh: '请刷新页面；仍不成功请联系组委会。',
-    en: 'Reload the page; if it keeps failing, contact the organiser.',
+    zh: '请刷新页面；仍不成功请联系{whom}。',
+    en: 'Reload the page; if it keeps failing, contact {whom}.',
   },
   notFetchedTitle: { zh: '没能取到这一页', en: 'This page could not be fetched' },
   notFetchedWhy: {

@@ -5,6 +5,7 @@ import { Icon } from './Icon.tsx';
 import { LinkTo } from './LinkTo.tsx';
 import { PageBack } from './page-back.ts';
 import { w } from './text.ts';
+import { whomToAsk } from './whom-to-ask.ts';
 
 interface Props {
   /** What happened; general words unless said. */
@@ -21,7 +22,7 @@ interface Props {
 /** What stands where something failed: what happened, what is safe, what to do. */
 export function ErrorState({ what, safe, todo, onRetry, action }: Props) {
   const back = use(PageBack);
-  const next = todo ?? (onRetry && w('failedDo'));
+  const next = todo ?? (onRetry && w('failedDo', { whom: whomToAsk() }));
   // Chinese sets no space between sentences.
   const between = currentLang() === 'zh' ? '' : ' ';
   return (

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLang } from '#contract/lang.ts';
+import { setRealm } from '#web/lib/session.ts';
 import { draw } from '#test/draw.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { timeLeft, timeLeftText } from './Countdown.tsx';
@@ -75,6 +76,13 @@ describe('ErrorState', () => {
     expect(draw(<ErrorState what="没有找到" />).container.textContent).not.toContain('重试');
     cleanup();
     expect(draw(<ErrorState onRetry={() => {}} />).container.textContent).toContain('请检查网络后重试');
+  });
+  it('sends participants to the organiser, and staff to their administrator', () => {
+    expect(draw(<ErrorState onRetry={() => {}} />).container.textContent).toContain('请联系组委会');
+    cleanup();
+    setRealm('staff');
+    expect(draw(<ErrorState onRetry={() => {}} />).container.textContent).toContain('请联系管理员');
+    setRealm('portal');
   });
   it('leads back to the page above where nothing can be tried again', () => {
     draw(

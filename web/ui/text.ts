@@ -30,9 +30,11 @@ export const w = words('ui', {
   failed: { zh: '没能加载出来', en: 'This could not be loaded' },
   failedSafe: { zh: '已保存的内容不受影响。', en: 'Nothing that was saved is affected.' },
   failedDo: {
-    zh: '请检查网络后重试；仍不成功请联系组委会。',
-    en: 'Check your connection and try again; if it keeps happening, contact the organiser.',
+    zh: '请检查网络后重试；仍不成功请联系{whom}。',
+    en: 'Check your connection and try again; if it keeps happening, contact {whom}.',
   },
+  organiser: { zh: '组委会', en: 'the organiser' },
+  administrator: { zh: '管理员', en: 'the administrator' },
 
   waitingFor: { zh: '等待{who}', en: 'Waiting for {who}' },
   by: { zh: '{when}前', en: 'by {when}' },

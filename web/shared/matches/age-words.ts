@@ -4,7 +4,7 @@ import { keyDayOf, type BirthWindow } from '#contract/matches/age-groups.ts';
 import { w } from './fact-text.ts';
 
 const ages = words('matches.ages', {
-  between: { zh: '{least}—{most} 岁', en: '{least}–{most} years' },
+  between: { zh: '{least}–{most} 岁', en: '{least}–{most} years' },
   one: { zh: '{age} 岁', en: '{age} years' },
   least: { zh: '{age} 岁及以上', en: '{age} and over' },
   most: { zh: '{age} 岁及以下', en: '{age} and under' },

@@ -7,7 +7,7 @@ export function genderWord(gender: Group['gender']): string {
   return w(genders[gender]);
 }
 
-/** How many compete together: 个人, 4 人, 3—7 人. */
+/** How many compete together: 个人, 4 人, 3–7 人. */
 export function lineUpWords({ kind, athletes: { min, max } }: Pick<MatchEvent, 'kind' | 'athletes'>): string {
   if (kind === 'individual') return w('onePerson');
   return min === max ? w('lineUp', { n: min }) : w('lineUpRange', { least: min, most: max });
