@@ -121,7 +121,7 @@ function manyOf(rows: readonly { id: string }[]): unknown[] {
     const longer = Object.entries(row).map(([name, value]) =>
       long.test(name) && typeof value === 'string' ? [name, `${value} `.repeat(8).trim()] : [name, value],
     );
-    const id = at < rows.length ? row.id : row.id.slice(0, -4) + at.toString(16).padStart(4, '0');
+    const id = at < rows.length ? row.id : `00000000-0000-7000-8000-${at.toString(16).padStart(12, '0')}`;
     return { ...Object.fromEntries(longer), id };
   });
 }
