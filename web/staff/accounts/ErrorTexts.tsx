@@ -47,6 +47,7 @@ export function ErrorTexts() {
                 <b>{row.code}</b> {row.own![currentLang() === 'zh' ? 'zh' : 'en']}
               </span>
               <Button
+                className="rigid"
                 variant="default"
                 size="compact-sm"
                 aria-label={w('errorTextChange', { code: row.code })}

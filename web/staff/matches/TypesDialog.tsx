@@ -51,6 +51,7 @@ function Types() {
             <span className="grow">{say(type.name)}</span>
             <span className="soft">{type.code}</span>
             <Button
+              className="rigid"
               variant="subtle"
               aria-label={w('typeEdit', { name: say(type.name) })}
               onClick={() => setEditing(type)}

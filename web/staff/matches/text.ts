@@ -43,14 +43,14 @@ export const w = words('staff.matches', {
   firstDay: { zh: '比赛首日', en: 'First day' },
   begin: { zh: '开始编制', en: 'Begin' },
 
-  typeName: { zh: '类型名称', en: 'Name of the kind' },
+  typeName: { zh: '类型名称', en: 'Name of the type' },
   typeCode: { zh: '代码', en: 'Code' },
   typeCodeHint: { zh: '小写字母，保存后不可修改', en: 'Small letters; it cannot be changed later' },
-  typeAdd: { zh: '添加类型', en: 'Add a kind' },
+  typeAdd: { zh: '添加类型', en: 'Add a type' },
   edit: { zh: '修改', en: 'Edit' },
   typeEdit: { zh: '修改“{name}”', en: 'Edit “{name}”' },
   typeSave: { zh: '保存', en: 'Save' },
-  typeSaved: { zh: '已保存赛事类型', en: 'The kind is saved' },
+  typeSaved: { zh: '已保存赛事类型', en: 'The type is saved' },
   typesAbout: { zh: '参赛单位按类型筛选赛事。', en: 'Participants filter competitions by type.' },
   typeFirst: {
     zh: '还没有赛事类型，请先添加一个。',

@@ -30,7 +30,7 @@ export function Versions({ data }: { data: Whole }) {
               <span>{all('versionAt', { n: number })}</span>
               <small>{w('versionLine', { at: formatInstant(at, match.timeZone), by })}</small>
             </span>
-            <Button variant="default" size="xs" onClick={() => setVersion(number)}>
+            <Button className="rigid" variant="default" size="xs" onClick={() => setVersion(number)}>
               {w('versionSee')}
             </Button>
           </li>
