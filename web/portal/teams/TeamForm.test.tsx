@@ -7,7 +7,7 @@ import { makeQueryClient } from '#web/lib/queries.ts';
 import { TeamFormPage } from './TeamFormPage.tsx';
 
 const send = vi.hoisted(() =>
-  vi.fn<(call: { path: string }, body: { ids?: string[] }) => Promise<unknown>>(),
+  vi.fn<(call: { path: string }, body: { ids?: string[]; text?: string }) => Promise<unknown>>(),
 );
 vi.mock('#web/lib/client.ts', () => ({ send }));
 
@@ -83,4 +83,21 @@ it('a new team for a match with a pattern of names begins with a name that follo
   );
   await page(`?matchId=${id(9)}`);
   expect(await screen.findByDisplayValue('重庆（育才）队')).toBeTruthy();
+});
+
+it('finds people by the initials of their pinyin, and by what the server knows of a name', async () => {
+  const foreign = { ...coach, memberId: id(3), name: 'Hjalmar Berg' };
+  send.mockImplementation(async (_call, { text }) => {
+    const rows = text ? [foreign].filter(({ name }) => name.toLowerCase().includes(text)) : [coach];
+    return { rows, total: rows.length, unit, today: '2026-11-22' };
+  });
+  const { user } = await page();
+  await user.click(await screen.findByRole('button', { name: '添加教练员' }));
+  const search = await screen.findByRole('searchbox');
+  await user.type(search, 'hj');
+  expect(await screen.findByRole('checkbox', { name: /Hjalmar/ })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /何教练/ })).toBeTruthy();
+  await user.type(search, 'a');
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /何教练/ })).toBeNull());
+  expect(await screen.findByRole('checkbox', { name: /Hjalmar/ })).toBeTruthy();
 });
