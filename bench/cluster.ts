@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb, compileServer } from '#scripts/prepare.mjs';
 import type { Task } from './cluster/inside.ts';
-import type { Walked } from './cluster/journeys.ts';
+import type { JourneyCounts } from './cluster/journeys.ts';
 import { run } from './cluster/machines.ts';
 import type { Figures } from './figures.ts';
 import { machine } from './machine.ts';
@@ -55,8 +55,8 @@ interface Outcome {
 }
 
 /**
- * Several machines, really run: `cluster [--listeners=N] [PHASE…]`, or `cluster --journeys [SPEC…]`. Each is a network and a file system of its own on
- * this one (Linux, as root), where Debian's programs run with the files of deploy/.
+ * Several machines, really run: `cluster [--listeners=N] [PHASE…]`, or `cluster --journeys [SPEC…]`. Each is a network and
+ * a file system of its own on this one (Linux, as root), where Debian's programs run with the files of deploy/.
  */
 export async function measure(rest: string[]): Promise<object> {
   demand();
@@ -71,18 +71,18 @@ export async function measure(rest: string[]): Promise<object> {
     const task: Task = {
       folder,
       listeners: Number(listenersOption?.split('=')[1] ?? 1_000),
-      chosen: rest.filter((each) => !each.startsWith('--')),
+      selection: rest.filter((each) => !each.startsWith('--')),
       journeys: rest.includes('--journeys'),
     };
     await inNamespaces(task);
-    const found: unknown = JSON.parse(readFileSync(path.join(folder, 'outcome.json'), 'utf8'));
+    const report: unknown = JSON.parse(readFileSync(path.join(folder, 'outcome.json'), 'utf8'));
     if (task.journeys) {
-      const journeys = found as Walked;
+      const journeys = report as JourneyCounts;
       const within = journeys.failed === 0 && journeys.passed > 0;
       if (!within) process.exitCode = 1;
       return { bench: 'cluster', journeys, within, machine: machine() };
     }
-    const outcome = found as Outcome;
+    const outcome = report as Outcome;
     const longestGap = Math.max(...Object.values(outcome.gapsSeconds)) * 1_000;
     if (
       outcome.lost +

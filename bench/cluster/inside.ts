@@ -37,7 +37,7 @@ export interface Task {
   folder: string;
   listeners: number;
   /** Of faults, or with `journeys` of specs of e2e/; all, unless some are named. */
-  chosen: string[];
+  selection: string[];
   /** Whether journeys are walked in a browser, instead of faults. */
   journeys: boolean;
 }
@@ -47,7 +47,7 @@ const networks = 10;
 const orders = 60;
 const gatewayPort = 8090;
 
-const { folder, listeners: listenerCount, chosen, journeys } = JSON.parse(process.argv[2]!) as Task;
+const { folder, listeners: listenerCount, selection, journeys } = JSON.parse(process.argv[2]!) as Task;
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
 say('opening machines …');
@@ -117,7 +117,7 @@ for (const server of servers) {
 await startCaddy(proxy, folder);
 if (journeys) {
   say('journeys …');
-  writeFileSync(at('outcome.json'), JSON.stringify(await walkJourneys(chosen, folder, a.logOf('server'))));
+  writeFileSync(at('outcome.json'), JSON.stringify(await walkJourneys(selection, folder, a.logOf('server'))));
   process.exit();
 }
 startPrometheus(a);
@@ -184,7 +184,7 @@ const phases = new Phases({
   teams: teams.acknowledged,
   say,
 });
-await Promise.race([failed, phases.run(chosen)]);
+await Promise.race([failed, phases.run(selection)]);
 const moment = { before: performance.now(), said: await now(), after: performance.now() };
 await pause(5_000);
 

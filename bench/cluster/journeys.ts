@@ -22,13 +22,13 @@ const main = [
   'substitutions',
 ];
 
-export interface Walked {
+export interface JourneyCounts {
   passed: number;
   failed: number;
   seconds: number;
 }
 
-/** The demo on several servers: one network for all who visit it, as test/serve-two.ts has it. */
+/** Of the demo, as playwright.config.ts starts it for journeys. */
 export const demoSettings = {
   DEMO: '1',
   CAPTCHA_BITS: '10',
@@ -50,7 +50,11 @@ export function shareData(machines: readonly Machine[], folder: string, user: st
  * @param named specs of e2e/ without their ending; the main ones, unless some are named
  * @param log of one of the servers, looked through for personal data as after every run of the journeys
  */
-export async function walkJourneys(named: readonly string[], folder: string, log: string): Promise<Walked> {
+export async function walkJourneys(
+  named: readonly string[],
+  folder: string,
+  log: string,
+): Promise<JourneyCounts> {
   const report = path.join(folder, 'journeys.json');
   const specs = (named.length > 0 ? named : main).map((name) => `e2e/${name}.spec.ts`);
   const started = performance.now();
