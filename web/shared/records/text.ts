@@ -8,8 +8,8 @@ export const r = words('shared.records', {
   isBest: { zh: '个人最好', en: 'Personal best' },
   isBestTogether: { zh: '最好', en: 'Best so far' },
   results: { zh: '成绩：{name}', en: 'Results: {name}' },
-  rank: { zh: '第 {rank} 名', en: 'rank\u00a0{rank}' },
-  held: { zh: '{session} 第 {heat} 场', en: '{session}, heat\u00a0{heat}' },
+  rank: { zh: '第\u00a0{rank}\u00a0名', en: 'rank\u00a0{rank}' },
+  held: { zh: '{session} 第\u00a0{heat}\u00a0场', en: '{session}, heat\u00a0{heat}' },
   trend: { zh: '{name}：{n} 次成绩', en: '{name}: results so far, {n}' },
   trendAbout: {
     zh: '从 {first} 到 {last}，最好 {best}；各次成绩见下方。',

@@ -23,7 +23,7 @@ import { titles } from '#web/staff/text.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AppealFacts, Decision } from './AppealFacts.tsx';
-import { address, callFilters } from './appeal-filters.ts';
+import { address } from './appeal-filters.ts';
 import { CommitteeSection } from './CommitteeSection.tsx';
 import { CorrectionSection } from './CorrectionSection.tsx';
 import { NameDialog } from './NameDialog.tsx';
@@ -35,13 +35,7 @@ import { VoteDialog } from './VoteDialog.tsx';
 /** One appeal: what was said, what upholding would change, who votes, and the chair's decision. */
 export function AppealCasePage() {
   return (
-    <CasePage
-      call={staffGetAppeal}
-      address={address}
-      among={callFilters}
-      title={titles('appeal')}
-      notFound={w('notFound')}
-    >
+    <CasePage call={staffGetAppeal} address={address} title={titles('appeal')} notFound={w('notFound')}>
       {(view) => <OpenCase {...view} />}
     </CasePage>
   );

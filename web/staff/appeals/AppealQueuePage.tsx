@@ -15,7 +15,7 @@ import type { Column } from '#web/ui/column.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { address, callFilters, defaults, statusOf } from './appeal-filters.ts';
+import { address, defaults, statusOf } from './appeal-filters.ts';
 import { ConflictsDialog } from '#web/staff/accounts/ConflictsDialog.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
@@ -27,7 +27,7 @@ export function AppealQueuePage() {
   const { list, view, paging } = useQueue('staff.appeals', defaults);
   const ofMatch = useMatchFilter();
   const [open, setOpen] = useState<'late' | 'ties'>();
-  const query = { ...callFilters(list.filters), ...statusOf(list.filters), view };
+  const query = { ...address.queryOf(list.filters), ...statusOf(list.filters), view };
   const answer = useCall(staffGetAppeals, { ...query, ...paging }, { keep: true });
   const { data } = answer;
   const filters = [

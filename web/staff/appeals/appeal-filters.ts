@@ -7,7 +7,7 @@ import { queueAddress } from '#web/staff/queues/queue-address.ts';
 export const defaults = { view: '', assigned: '', text: '', matchId: '', kind: '', status: '' };
 
 /** The filters of the calls; meaningless values in the address are left out. */
-export function callFilters(filters: typeof defaults): AppealFilters {
+function queryOf(filters: typeof defaults): AppealFilters {
   const { kind } = filters;
   const appealKind = appealKinds.find((each) => each === kind);
   return {
@@ -22,4 +22,4 @@ export function statusOf({ view, status }: typeof defaults): { status?: AppealSt
   return appealStatus ? { status: appealStatus } : {};
 }
 
-export const address = queueAddress('/staff/appeals', defaults);
+export const address = { ...queueAddress('/staff/appeals', defaults), queryOf };

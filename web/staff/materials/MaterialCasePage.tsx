@@ -17,7 +17,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Covered } from './Covered.tsx';
 import { Evidence } from './Evidence.tsx';
-import { address, callFilters } from './material-filters.ts';
+import { address } from './material-filters.ts';
 import { checksOf, ownerOf, type PaperCase } from './paper-case.ts';
 import { w } from './text.ts';
 import { useLease } from './use-lease.ts';
@@ -25,13 +25,7 @@ import { useLease } from './use-lease.ts';
 /** One document: what it is, whose, and the decision; while it is open no other reviewer has it. */
 export function MaterialCasePage() {
   return (
-    <CasePage
-      call={staffGetMaterial}
-      address={address}
-      among={callFilters}
-      title={titles('material')}
-      notFound={w('notFound')}
-    >
+    <CasePage call={staffGetMaterial} address={address} title={titles('material')} notFound={w('notFound')}>
       {(view) => <OpenCase {...view} />}
     </CasePage>
   );

@@ -16,13 +16,13 @@ import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { checkMaterial } from './bulk-pass.ts';
-import { address, callFilters, defaults } from './material-filters.ts';
+import { address, defaults } from './material-filters.ts';
 import { w } from './text.ts';
 
 /** Papers that wait for review by match, and the list of all. */
 export function MaterialQueuePage() {
   const { list, queue, view, paging } = useQueue('staff.materials', defaults);
-  const query = { ...callFilters(list.filters), view };
+  const query = { ...address.queryOf(list.filters), view };
   const answer = useCall(staffGetMaterials, { ...query, ...paging }, { keep: true });
   const { data } = answer;
   return (

@@ -7,7 +7,7 @@ import { queueAddress } from '#web/staff/queues/queue-address.ts';
 export const defaults = { view: '', assigned: '', text: '', matchId: '', kind: '', together: '' };
 
 /** The filters of the call; meaningless values in the address are left out. */
-export function callFilters(filters: typeof defaults): MaterialFilters {
+function queryOf(filters: typeof defaults): MaterialFilters {
   const { kind, together, view } = filters;
   const materialKind = materialKinds.find((each) => each === kind);
   return {
@@ -17,4 +17,4 @@ export function callFilters(filters: typeof defaults): MaterialFilters {
   };
 }
 
-export const address = queueAddress('/staff/materials', defaults);
+export const address = { ...queueAddress('/staff/materials', defaults), queryOf };

@@ -5,7 +5,7 @@ import { CasePage } from '#web/staff/queues/CasePage.tsx';
 import { CaseReview } from '#web/staff/queues/CaseReview.tsx';
 import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
-import { address, callFilters } from './qualification-filters.ts';
+import { address } from './qualification-filters.ts';
 import { checksOf, QualificationCase, type CaseData } from './QualificationCase.tsx';
 import { QualificationEvidence } from './QualificationEvidence.tsx';
 import { asWhat } from './QualificationQueuePage.tsx';
@@ -18,7 +18,6 @@ export function QualificationCasePage() {
     <CasePage
       call={getQualification}
       address={address}
-      among={callFilters}
       title={titles('qualification')}
       notFound={w('notFound')}
     >

@@ -10,14 +10,14 @@ import type { Filter } from '#web/ui/filter.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { checkQualification } from './bulk-pass.ts';
-import { address, callFilters, defaults, statuses } from './qualification-filters.ts';
+import { address, defaults, statuses } from './qualification-filters.ts';
 import { QualificationTag } from './QualificationTag.tsx';
 import { w } from './text.ts';
 
 /** Athletes and coaches who wait for a decision, and the list of all. */
 export function QualificationQueuePage() {
   const { list, queue, paging } = useQueue('staff.qualifications', defaults);
-  const body = callFilters(list.filters);
+  const body = address.queryOf(list.filters);
   const answer = useCall(getQualifications, { ...body, ...paging }, { keep: true });
   const { data } = answer;
   return (

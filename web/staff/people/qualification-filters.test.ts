@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { address, callFilters, defaults } from './qualification-filters.ts';
+import { address, defaults } from './qualification-filters.ts';
 
 const { caseAt, filtersIn } = address;
 
 test('the queue unless all are asked for, and a status only of all', () => {
-  expect(callFilters({ ...defaults, status: '2' })).toEqual({ queue: true });
+  expect(address.queryOf({ ...defaults, status: '2' })).toEqual({ queue: true });
   expect(
-    callFilters({ ...defaults, view: 'all', status: '2', kind: 'coach', year: '2026', text: '王' }),
+    address.queryOf({ ...defaults, view: 'all', status: '2', kind: 'coach', year: '2026', text: '王' }),
   ).toEqual({
     status: 2,
     kind: 'coach',
@@ -17,7 +17,7 @@ test('the queue unless all are asked for, and a status only of all', () => {
 
 test('what means nothing is left out', () => {
   expect(
-    callFilters({
+    address.queryOf({
       ...defaults,
       view: 'all',
       assigned: 'x',

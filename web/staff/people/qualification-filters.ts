@@ -10,15 +10,7 @@ type InAddress = typeof defaults;
 export const statuses = [1, 2, 3, 4] as const;
 
 /** The filters of the call; meaningless values in the address are left out. */
-export function callFilters({
-  view,
-  assigned,
-  text,
-  kind,
-  status,
-  year,
-  together,
-}: InAddress): QualificationFilters {
+function queryOf({ view, assigned, text, kind, status, year, together }: InAddress): QualificationFilters {
   const ofKind = qualificationKinds.find((each) => each === kind);
   const ofStatus = statuses.find((each) => String(each) === status);
   const queue = view !== 'all';
@@ -33,4 +25,4 @@ export function callFilters({
   };
 }
 
-export const address = queueAddress('/staff/qualifications', defaults);
+export const address = { ...queueAddress('/staff/qualifications', defaults), queryOf };

@@ -9,9 +9,8 @@ import { useCaseAddress, type QueueAddress } from './queue-address.ts';
 
 interface Props<Data, F extends Filters> {
   call: Call<string, Who, z.ZodMiniType, z.ZodMiniType<Data>>;
-  address: QueueAddress<F>;
-  /** What the list is asked for, in which the case has its neighbours. */
-  among: (filters: F) => object;
+  /** `queryOf`: what the list is asked for, in which the case has its neighbours. */
+  address: QueueAddress<F> & { queryOf: (filters: F) => object };
   title: string;
   notFound: string;
   children: (view: CaseView & { data: Data }) => ReactNode;
@@ -19,9 +18,9 @@ interface Props<Data, F extends Filters> {
 
 /** The page of one case of a queue. The next one is read while this one is looked at, so that it is there at once. */
 export function CasePage<Data extends { place: QueuePosition }, F extends Filters>(props: Props<Data, F>) {
-  const { call, address, among, title, notFound, children } = props;
+  const { call, address, title, notFound, children } = props;
   const { id, filters, back, caseOf } = useCaseAddress(address);
-  const body = (of: string) => ({ id: of, among: among(filters) }) as BodyOf<typeof call>;
+  const body = (of: string) => ({ id: of, among: address.queryOf(filters) }) as BodyOf<typeof call>;
   const { data, error, again } = useCall(call, body(id));
   const next = data === undefined ? null : data.place.next;
   useCall(call, body(next ?? id), { enabled: next !== null });

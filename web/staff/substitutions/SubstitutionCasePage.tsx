@@ -39,7 +39,6 @@ export function SubstitutionCasePage() {
     <CasePage
       call={staffGetSubstitution}
       address={queue}
-      among={queue.queryOf}
       title={titles('substitution')}
       notFound={w('notFound')}
     >

@@ -9,7 +9,7 @@ import { titles } from '#web/staff/text.ts';
 import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { Flags } from './Flags.tsx';
 import { w } from './text.ts';
-import { address, callFilters } from './unit-filters.ts';
+import { address } from './unit-filters.ts';
 import { UnitCase, checksOf, type UnitCaseData } from './UnitCase.tsx';
 import { UnitChanges } from './UnitChanges.tsx';
 import { UnitEvidence } from './UnitEvidence.tsx';
@@ -18,13 +18,7 @@ import { UnitTag } from './UnitTag.tsx';
 /** One unit: what it asks for, what proves it, and the decision. */
 export function UnitCasePage() {
   return (
-    <CasePage
-      call={staffGetUnit}
-      address={address}
-      among={callFilters}
-      title={titles('unit')}
-      notFound={w('notFound')}
-    >
+    <CasePage call={staffGetUnit} address={address} title={titles('unit')} notFound={w('notFound')}>
       {(view) => <OpenCase {...view} />}
     </CasePage>
   );

@@ -14,13 +14,13 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { choice, search } from '#web/ui/filter.ts';
 import { Flags } from './Flags.tsx';
 import { w } from './text.ts';
-import { abroad, address, callFilters, defaults } from './unit-filters.ts';
+import { abroad, address, defaults } from './unit-filters.ts';
 import { UnitTag } from './UnitTag.tsx';
 
 /** Units that wait for a decision, and the list of all. */
 export function UnitQueuePage() {
   const { list, queue, paging } = useQueue('staff.units', defaults);
-  const body = callFilters(list.filters);
+  const body = address.queryOf(list.filters);
   const sort = list.sort?.by as 'submitted' | 'name' | 'created' | undefined;
   const query = { ...body, ...(sort && list.sort ? { sort, down: list.sort.down } : {}) };
   const answer = useCall(getUnits, { ...query, ...paging }, { keep: true });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getUnits } from '#contract/units/calls.ts';
-import { address, callFilters, defaults } from './unit-filters.ts';
+import { address, defaults } from './unit-filters.ts';
 
 const { caseAt, filtersIn, queueAt } = address;
 
@@ -17,7 +17,7 @@ describe('what the address asks for', () => {
     ['nonsense', { view: 'all', status: 'toString', type: 13, place: 500100, flag: 'x' }, {}],
     ['a text too long', { view: 'all', text: 'x'.repeat(100) }, { text: 'x'.repeat(80) }],
   ])('%s', (_what, typed, query) => {
-    const body = callFilters({ ...defaults, ...typed });
+    const body = address.queryOf({ ...defaults, ...typed });
     expect(body).toEqual(query);
     expect(getUnits.body.safeParse(body).success).toBe(true);
   });

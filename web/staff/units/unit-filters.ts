@@ -16,7 +16,7 @@ const types = Object.values(unitTypes);
 const isStatus = (name: string): name is keyof typeof unitStatus => Object.hasOwn(unitStatus, name);
 
 /** The filters of the call; meaningless values in the address are left out. */
-export function callFilters({ view, assigned, text, status, place, type, flag }: InAddress): UnitFilters {
+function queryOf({ view, assigned, text, status, place, type, flag }: InAddress): UnitFilters {
   const ofType = types.find((each) => each === type);
   const queue = view !== 'all';
   return {
@@ -31,4 +31,4 @@ export function callFilters({ view, assigned, text, status, place, type, flag }:
   };
 }
 
-export const address = queueAddress('/staff/units', defaults);
+export const address = { ...queueAddress('/staff/units', defaults), queryOf };

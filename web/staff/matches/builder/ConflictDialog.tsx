@@ -72,7 +72,7 @@ function Choices({ b, theirs, onClose }: Pick<Props, 'b' | 'onClose'> & { theirs
       {merge.conflicts.map((part) => (
         <Radio.Group
           key={part}
-          label={partWords(part).replace(/^\w/, (first) => first.toUpperCase())}
+          label={partWords(part)}
           value={fromThem.has(part) ? 'theirs' : 'mine'}
           onChange={(value) => choose(part, value === 'theirs')}
         >

@@ -13,7 +13,7 @@ import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
 import { registrantOf } from '#web/staff/kit/registrant.ts';
 import { Filling } from './Filling.tsx';
-import { address, callFilters } from './invoice-filters.ts';
+import { address } from './invoice-filters.ts';
 import { Issued } from './Issued.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { MoneyOf } from './MoneyOf.tsx';
@@ -23,13 +23,7 @@ import { w } from './text.ts';
 /** One request: the invoice to issue next to the payments it is for; the invoice's number and file end it. */
 export function InvoiceCasePage() {
   return (
-    <CasePage
-      call={staffGetInvoice}
-      address={address}
-      among={callFilters}
-      title={titles('invoice')}
-      notFound={w('notFound')}
-    >
+    <CasePage call={staffGetInvoice} address={address} title={titles('invoice')} notFound={w('notFound')}>
       {(view) => <OpenCase {...view} />}
     </CasePage>
   );

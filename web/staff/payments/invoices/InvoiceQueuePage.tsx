@@ -14,7 +14,7 @@ import type { Column } from '#web/ui/column.ts';
 import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { moneyColumn } from '#web/ui/money-column.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { address, callFilters, defaults, shownStates } from './invoice-filters.ts';
+import { address, defaults, shownStates } from './invoice-filters.ts';
 import { choice, search } from '#web/ui/filter.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { Payer } from '#web/staff/payments/Payer.tsx';
@@ -24,7 +24,7 @@ import { w } from './text.ts';
 export function InvoiceQueuePage() {
   const { list, queue, view, paging } = useQueue('staff.invoices', defaults);
   const ofMatch = useMatchFilter();
-  const query = { ...callFilters(list.filters), view };
+  const query = { ...address.queryOf(list.filters), view };
   const answer = useCall(staffGetInvoices, { ...query, ...paging }, { keep: true });
   const { data } = answer;
   return (

@@ -10,7 +10,7 @@ export const defaults = { view: '', assigned: '', text: '', matchId: '', payee: 
 export const shownStates = ['toReverse', ...invoiceStates] as const;
 
 /** The filters of the call; meaningless values in the address are left out. */
-export function callFilters(filters: typeof defaults): InvoiceFilters {
+function queryOf(filters: typeof defaults): InvoiceFilters {
   const { payee, state } = filters;
   const knownPayee = payees.find((each) => each === payee);
   const knownState = shownStates.find((each) => each === state);
@@ -21,4 +21,4 @@ export function callFilters(filters: typeof defaults): InvoiceFilters {
   };
 }
 
-export const address = queueAddress('/staff/invoices', defaults);
+export const address = { ...queueAddress('/staff/invoices', defaults), queryOf };

@@ -36,7 +36,6 @@ export function OfflineCasePage() {
     <CasePage
       call={staffGetPayment}
       address={queue}
-      among={queue.queryOf}
       title={titles('outsidePayment')}
       notFound={w('notFound')}
     >

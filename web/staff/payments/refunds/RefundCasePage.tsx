@@ -29,13 +29,7 @@ import { w } from './text.ts';
 /** One refund with its payment: confirmed, tried again, or booked once it was transferred. */
 export function RefundCasePage() {
   return (
-    <CasePage
-      call={getRefund}
-      address={queue}
-      among={queue.queryOf}
-      title={titles('refund')}
-      notFound={w('notFound')}
-    >
+    <CasePage call={getRefund} address={queue} title={titles('refund')} notFound={w('notFound')}>
       {(view) => <OpenCase {...view} />}
     </CasePage>
   );
