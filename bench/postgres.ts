@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { startEmbedded } from '#server/postgres/embedded.ts';
 import { systemBinaries } from '#server/postgres/binaries.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -11,6 +13,8 @@ export interface BenchDatabase {
   kind: 'embedded' | 'outside';
   connection: Connection;
   db: Db;
+  /** Processor of all of PostgreSQL's processes so far, ms, those that have ended too (Linux). */
+  cpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -40,6 +44,7 @@ export async function openDatabase(kind: 'embedded' | 'outside'): Promise<BenchD
     kind,
     connection: server.connection,
     db,
+    cpuMs: () => cpuOf(db),
     async stop() {
       opened.delete(database);
       await db.destroy();
@@ -49,6 +54,17 @@ export async function openDatabase(kind: 'embedded' | 'outside'): Promise<BenchD
   };
   opened.add(database);
   return database;
+}
+
+async function cpuOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  // After the name in parentheses: state, parent, …, and from the twelfth on the ticks of 10 ms, own and of ended children.
+  const fieldsOf = (pid: number | string) =>
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
+  const postmaster = fieldsOf(rows[0]!.pid)[1]!;
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
+  const ticks = [fieldsOf(postmaster).slice(11, 15), ...children.map((pid) => fieldsOf(pid).slice(11, 13))];
+  return 10 * ticks.flat().reduce((sum, each) => sum + each, 0);
 }
 
 async function freePort(): Promise<number> {

@@ -20,9 +20,14 @@ const rounds = 2;
 /** What everything takes: below these a ratio says nothing. */
 const [fewMs, fewBlocks] = [3, 150];
 const most = 2;
+/** Of a job, in the smaller world; and how much more than in proportion it may take, as indexes have a level more. */
+const [fewJobMs, mostOfJobs] = [20, 1.25];
 
 export const seconds = 3_000;
-export const figures: Figures = { worst: { kind: 'ratio', limit: most } };
+export const figures: Figures = {
+  worst: { kind: 'ratio', limit: most },
+  jobsWorst: { kind: 'ratio', limit: mostOfJobs },
+};
 
 interface Cost {
   p95: number;
@@ -32,7 +37,7 @@ interface Cost {
 }
 interface Found {
   calls: Record<string, Cost>;
-  jobs: Record<string, number>;
+  jobs: Record<string, { seconds: number; cpuMs: number }>;
   rows: Record<string, number>;
 }
 
@@ -49,10 +54,12 @@ export async function measure([factor = '1', apart = '100']: string[]): Promise<
     shared.map((name) => [name, ratios(small.calls[name]!, large.calls[name]!)]),
   );
   const worst = Math.max(...Object.values(calls).flatMap((each) => [each.cpuRatio, each.blocksRatio]));
-  const done = Object.entries(large.jobs).map(([name, took]) => [
-    name,
-    { seconds: rounded(took), secondsBefore: rounded(small.jobs[name]!) },
-  ]);
+  const done = Object.entries(large.jobs).map(([name, { seconds: took, cpuMs }]) => {
+    const before = small.jobs[name]!;
+    const proportion = rounded(cpuMs / Number(apart) / Math.max(before.cpuMs, fewJobMs));
+    return [name, { seconds: [before.seconds, took], cpuMs: [before.cpuMs, cpuMs], proportion }] as const;
+  });
+  const jobsWorst = Math.max(...done.map(([, { proportion }]) => proportion));
   const past = shared.filter((name) => calls[name]!.blocksRatio > most || calls[name]!.cpuRatio > most);
   return {
     bench: 'scale',
@@ -63,7 +70,8 @@ export async function measure([factor = '1', apart = '100']: string[]): Promise<
     jobs: Object.fromEntries(done) as object,
     past,
     worst,
-    within: worst <= most,
+    jobsWorst,
+    within: worst <= most && jobsWorst <= mostOfJobs,
   };
 }
 
@@ -93,8 +101,10 @@ async function inWorld(factor: number): Promise<Found> {
     if (cost) figures.calls[name] = cost;
   }
   for (const { name } of jobs) {
+    const cpu = async () => (await server.usage()).cpuMs + (await database.cpuMs());
+    const before = await cpu();
     const { seconds: took, fault } = await server.job(name);
-    figures.jobs[name] = took;
+    figures.jobs[name] = { seconds: rounded(took), cpuMs: Math.round((await cpu()) - before) };
     if (fault) console.log(`${name}: ${fault}`);
   }
   console.log(JSON.stringify(figures));
