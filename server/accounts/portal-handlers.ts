@@ -5,6 +5,7 @@ import { maskEmail, maskPhone } from '#contract/fields/mask.ts';
 import { isLang } from '#contract/lang.ts';
 import { problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { breaks, transaction } from '#server/db/transaction.ts';
@@ -185,8 +186,8 @@ async function changeTo(
   });
 }
 
-const getUserInfo = answer(calls.getUserInfo, async ({ db, session, config, now }) => {
-  const account = await db
+const profileOf = compiledOnce((db, accountId: string) =>
+  db
     .selectFrom('accounts as a')
     .leftJoin('units as u', 'u.account_id', 'a.id')
     .select([
@@ -200,8 +201,12 @@ const getUserInfo = answer(calls.getUserInfo, async ({ db, session, config, now 
       'a.lang',
       'u.name',
     ])
-    .where('a.id', '=', session.accountId)
-    .executeTakeFirstOrThrow();
+    .where('a.id', '=', accountId),
+);
+
+const getUserInfo = answer(calls.getUserInfo, async ({ db, session, config, now }) => {
+  const [account] = await profileOf(db, session.accountId);
+  if (!account) throw refuse('sessionExpired');
   const { unit } = session;
   const countryId = unit?.countryId ?? account.country_id;
   return {
