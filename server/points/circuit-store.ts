@@ -62,24 +62,37 @@ export const writeCircuit = (trx: Db, { id, version, circuit }: StoredCircuit, n
 /** How many matches a circuit can choose from. */
 const offeredMost = 200;
 
+/** The newest that are published, and those that are chosen already, as one that came from a file may be. */
+const offeredIds = (chosen: readonly string[]) => sql`
+  (select id from matches where stored <> 'pending' order by starts_on desc, id limit ${offeredMost})
+  union
+  select id from matches x where id = any(${chosen}::uuid[])
+     and (stored <> 'pending' or exists (select from circuits c where c.document -> 'matchIds' ? x.id::text))`;
+
 interface Offered {
   id: string;
   name: LangText;
   startDate: string;
-  opened: boolean;
-  events: LangText[];
 }
+const offered = sql`m.id, m.card->'name' as name, m.card->>'startDate' as "startDate"`;
 
-/** Published matches, the latest first, with those that are chosen already, as one that came from a file may be. */
+/** Matches to choose from, the latest first; of each what its card has, as its document is long. */
 export async function offeredMatches(db: Db, chosen: readonly string[]): Promise<Offered[]> {
   const { rows } = await sql<Offered>`
-    select id, card->'name' as name, card->>'startDate' as "startDate",
-           (data->'opened'->>'results')::boolean as opened,
-           jsonb_path_query_array(data, '$.events[*].name') as events
-      from matches
-     where id in (select id from matches where stored <> 'pending' order by starts_on desc, id limit ${offeredMost})
-        or id = any(${chosen}::uuid[])
-           and (stored <> 'pending' or exists (select from circuits c where c.document -> 'matchIds' ? matches.id::text))
-     order by "startDate" desc, id`.execute(db);
+    select ${offered} from matches m where m.id in (${offeredIds(chosen)})
+     order by "startDate" desc, m.id`.execute(db);
+  return rows;
+}
+
+/** The same with what a circuit takes from their documents, each of which is opened once. */
+export async function offeredEvents(
+  db: Db,
+  chosen: readonly string[],
+): Promise<(Offered & { opened: boolean; events: LangText[] })[]> {
+  const { rows } = await sql<Offered & { opened: boolean; events: LangText[] }>`
+    select ${offered}, (d.opened->>'results')::boolean as opened, jsonb_path_query_array(d.events, '$[*].name') as events
+      from matches m cross join lateral jsonb_to_record(m.data) d (opened jsonb, events jsonb)
+     where m.id in (${offeredIds(chosen)})
+     order by "startDate" desc, m.id`.execute(db);
   return rows;
 }
