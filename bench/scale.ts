@@ -39,11 +39,13 @@ interface Found {
 /**
  * Every read of portal, console and public that needs no more than a match, and every job, in a world of a hundredth and
  * in one a hundred times as large. `scale 10` makes the larger one a tenth of 1 M people and 10,000 matches, `scale 10 100`
- * says how much smaller the other is.
+ * says how much smaller the other is; calls named after that (`scale 10 getQueues`) are measured alone, without the jobs.
  */
-export async function measure([factor = '1', apart = '100']: string[]): Promise<object> {
-  const small = await inWorld(Number(factor) * Number(apart));
-  const large = await inWorld(Number(factor));
+export async function measure(asked: string[]): Promise<object> {
+  const names = asked.filter((each) => !/^\d+$/.test(each));
+  const [factor = '1', apart = '100'] = asked.filter((each) => !names.includes(each));
+  const small = await inWorld(Number(factor) * Number(apart), names);
+  const large = await inWorld(Number(factor), names);
   const shared = Object.keys(small.calls).filter((name) => name in large.calls);
   const calls = Object.fromEntries(
     shared.map((name) => [name, ratios(small.calls[name]!, large.calls[name]!)]),
@@ -79,7 +81,8 @@ function ratios(small: Cost, large: Cost) {
   };
 }
 
-async function inWorld(factor: number): Promise<Found> {
+/** @param names parts of the names of the calls that are measured; none: all of them, and the jobs */
+async function inWorld(factor: number, names: readonly string[]): Promise<Found> {
   const database = await openDatabase('embedded');
   const began = performance.now();
   const world = await makeWorld(database.db, factor);
@@ -88,11 +91,12 @@ async function inWorld(factor: number): Promise<Found> {
   );
   const server = await startServer(database.connection);
   const figures: Found = { calls: {}, jobs: {}, rows: world.rows };
-  for (const [name, request] of Object.entries(requestsFor(world))) {
+  const isNamed = (name: string) => names.length === 0 || names.some((each) => name.includes(each));
+  for (const [name, request] of Object.entries(requestsFor(world)).filter(([each]) => isNamed(each))) {
     const cost = await costOf(database.db, server, request);
     if (cost) figures.calls[name] = cost;
   }
-  for (const { name } of jobs) {
+  for (const { name } of names.length === 0 ? jobs : []) {
     const { seconds: took, fault } = await server.job(name);
     figures.jobs[name] = took;
     if (fault) console.log(`${name}: ${fault}`);
