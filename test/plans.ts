@@ -63,6 +63,15 @@ export async function pagesOf(db: Db, { text, values }: Sent): Promise<number> {
   return Math.max(atFirst, afterMany);
 }
 
+/** Pages that everything touches which `act` makes the server read. */
+export async function pagesRead(db: Db, act: () => Promise<unknown>): Promise<number> {
+  const sent = await sentBy(act);
+  let pages = 0;
+  for (const each of sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text)))
+    pages += await pagesOf(db, each);
+  return pages;
+}
+
 async function explained(db: Db, act: (trx: Db) => Promise<unknown>): Promise<number> {
   let pages = 0;
   const takenBack = new Error('taken back');
