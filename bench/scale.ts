@@ -6,8 +6,7 @@ import { getUnits } from '#contract/units/calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import { handlers } from '#server/handlers.ts';
 import { jobs } from '#server/jobs.ts';
-import { pagesOf } from '#test/plans.ts';
-import type { Sent } from '#test/sent.ts';
+import { pagesOfReads } from '#test/plans.ts';
 import type { Figures } from './figures.ts';
 import { requestOf, sendAll, type Request } from './load.ts';
 import { machine, percentile, rounded } from './machine.ts';
@@ -148,12 +147,5 @@ async function costOf(db: Db, server: Server, request: Request): Promise<Cost | 
     cpu!.push(((await server.usage()).cpuMs - before) / times);
   }
   // The quietest round: on a machine with other work the rest measures that.
-  return { p95: Math.min(...p95!), cpu: Math.min(...cpu!), blocks: await blocksOf(db, statements) };
-}
-
-async function blocksOf(db: Db, statements: readonly Sent[]): Promise<number> {
-  let blocks = 0;
-  for (const statement of statements)
-    if (/^\s*(select|with)\b/i.test(statement.text)) blocks += await pagesOf(db, statement);
-  return blocks;
+  return { p95: Math.min(...p95!), cpu: Math.min(...cpu!), blocks: await pagesOfReads(db, statements) };
 }

@@ -25,7 +25,8 @@ import { dueIn, partsOf } from '#server/privacy/retention-walk.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, passedBy, submitted } from '#test/factories/registrations.ts';
-import { growing, pagesOf, pagesRead, planOf, statementsOf } from '#test/plans.ts';
+import { growing, pagesOf, pagesOfReads, planOf, statementsOf } from '#test/plans.ts';
+import { sentBy } from '#test/sent.ts';
 import { suiteServer, type Caller } from '#test/server.ts';
 
 let matchId: string;
@@ -82,8 +83,8 @@ for (const statement of [
   await statement.execute(server.db);
 for (const table of others) await sql`vacuum analyze ${sql.table(table)}`.execute(server.db);
 
-const pagesFor = <C extends Call>(call: C, body: BodyOf<C>, caller: Caller) =>
-  pagesRead(server.db, () => server.ok(call, body, caller));
+const pagesFor = async <C extends Call>(call: C, body: BodyOf<C>, caller: Caller) =>
+  pagesOfReads(server.db, await sentBy(() => server.ok(call, body, caller)));
 
 test('what was years ago costs a unit’s results, the staff’s lists, the overview and the queues next to nothing', async () => {
   const { unit } = entrant;

@@ -63,11 +63,10 @@ export async function pagesOf(db: Db, { text, values }: Sent): Promise<number> {
   return Math.max(atFirst, afterMany);
 }
 
-/** Pages that everything touches which `act` makes the server read. */
-export async function pagesRead(db: Db, act: () => Promise<unknown>): Promise<number> {
-  const sent = await sentBy(act);
+/** Pages that the reads among these statements touch; one may begin with a parenthesis. */
+export async function pagesOfReads(db: Db, sent: readonly Sent[]): Promise<number> {
   let pages = 0;
-  for (const each of sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text)))
+  for (const each of sent.filter(({ text }) => /^[\s(]*(select|with)\b/i.test(text)))
     pages += await pagesOf(db, each);
   return pages;
 }
