@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { BodyOf, Call } from '#contract/call.ts';
 import { dayMs } from '#contract/fields/time.ts';
+import { getMatch } from '#contract/matches/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
+import { matchStatus } from '#contract/matches/status.ts';
 import { getNotices } from '#contract/notices/staff-calls.ts';
 import { getAskedPapers } from '#contract/people/paper-calls.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
@@ -113,6 +115,7 @@ const pagesFor = async <C extends Call>(call: C, body: BodyOf<C>, caller: Caller
 const calls: [name: string, times: number, pages: () => Promise<number>][] = [
   ['papers that matches ask for', 1, () => pagesFor(getAskedPapers, {}, unit)],
   ['what waits', 2, () => pagesFor(getQueues, {}, staff)],
+  ['matches that have ended', 1, () => pagesFor(getMatch, { status: [matchStatus.ended] }, unit)],
   ['units', 2, () => pagesFor(getUnits, {}, staff)],
   ['units that wait', 2, () => pagesFor(getUnits, { queue: true }, staff)],
   ['notices and whom they reach', 3, () => pagesFor(getNotices, {}, staff)],
