@@ -6,6 +6,7 @@ import { getMatch } from '#contract/matches/calls.ts';
 import type { Match } from '#contract/matches/match.ts';
 import { matchStatus } from '#contract/matches/status.ts';
 import { getNotices } from '#contract/notices/staff-calls.ts';
+import { getOverview } from '#contract/overview/calls.ts';
 import { getAskedPapers } from '#contract/people/paper-calls.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
 import { getCircuit } from '#contract/points/circuit-calls.ts';
@@ -144,4 +145,10 @@ test('matches whose results are worked on are named in one statement, however ma
   const { matches } = await server.ok(getResultLists, {}, staff);
   expect(matches).toHaveLength(60);
   expect((await listsSent()).length).toBeLessThanOrEqual(sentBefore.length);
+});
+
+test('the overview looks at the entries and registrations of its matches once', async () => {
+  const sent = await sentBy(() => server.ok(getOverview, {}, staff));
+  for (const table of ['entries', 'registrations'])
+    expect(sent.filter(({ text }) => new RegExp(`from ${table} where match_id`).test(text))).toHaveLength(1);
 });
