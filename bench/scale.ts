@@ -6,8 +6,7 @@ import { getUnits } from '#contract/units/calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import { handlers } from '#server/handlers.ts';
 import { jobs } from '#server/jobs.ts';
-import { pagesOf } from '#test/plans.ts';
-import type { Sent } from '#test/sent.ts';
+import { pagesOfReads } from '#test/plans.ts';
 import type { Figures } from './figures.ts';
 import { requestOf, sendAll, type Request } from './load.ts';
 import { machine, percentile, rounded } from './machine.ts';
@@ -44,11 +43,13 @@ interface Found {
 /**
  * Every read of portal, console and public that needs no more than a match, and every job, in a world of a hundredth and
  * in one a hundred times as large. `scale 10` makes the larger one a tenth of 1 M people and 10,000 matches, `scale 10 100`
- * says how much smaller the other is.
+ * says how much smaller the other is; calls named after that (`scale 10 getQueues`) are measured alone, without the jobs.
  */
-export async function measure([factor = '1', apart = '100']: string[]): Promise<object> {
-  const small = await inWorld(Number(factor) * Number(apart));
-  const large = await inWorld(Number(factor));
+export async function measure(asked: string[]): Promise<object> {
+  const names = asked.filter((each) => !/^\d+$/.test(each));
+  const [factor = '1', apart = '100'] = asked.filter((each) => !names.includes(each));
+  const small = await inWorld(Number(factor) * Number(apart), names);
+  const large = await inWorld(Number(factor), names);
   const shared = Object.keys(small.calls).filter((name) => name in large.calls);
   const calls = Object.fromEntries(
     shared.map((name) => [name, ratios(small.calls[name]!, large.calls[name]!)]),
@@ -59,7 +60,7 @@ export async function measure([factor = '1', apart = '100']: string[]): Promise<
     const proportion = rounded(cpuMs / Number(apart) / Math.max(before.cpuMs, fewJobMs));
     return [name, { seconds: [before.seconds, took], cpuMs: [before.cpuMs, cpuMs], proportion }] as const;
   });
-  const jobsWorst = Math.max(...done.map(([, { proportion }]) => proportion));
+  const jobsWorst = Math.max(0, ...done.map(([, { proportion }]) => proportion));
   const past = shared.filter((name) => calls[name]!.blocksRatio > most || calls[name]!.cpuRatio > most);
   return {
     bench: 'scale',
@@ -87,7 +88,8 @@ function ratios(small: Cost, large: Cost) {
   };
 }
 
-async function inWorld(factor: number): Promise<Found> {
+/** @param names parts of the names of the calls that are measured; none: all of them, and the jobs */
+async function inWorld(factor: number, names: readonly string[]): Promise<Found> {
   const database = await openDatabase('embedded');
   const began = performance.now();
   const world = await makeWorld(database.db, factor);
@@ -96,12 +98,13 @@ async function inWorld(factor: number): Promise<Found> {
   );
   const server = await startServer(database.connection);
   const figures: Found = { calls: {}, jobs: {}, rows: world.rows };
-  for (const [name, request] of Object.entries(requestsFor(world))) {
+  const isNamed = (name: string) => names.length === 0 || names.some((each) => name.includes(each));
+  for (const [name, request] of Object.entries(requestsFor(world)).filter(([each]) => isNamed(each))) {
     const cost = await costOf(database.db, server, request);
     if (cost) figures.calls[name] = cost;
   }
-  for (const { name } of jobs) {
-    const cpu = async () => (await server.usage()).cpuMs + (await database.cpuMs());
+  const cpu = async () => (await server.usage()).cpuMs + (await database.cpuMs());
+  for (const { name } of names.length === 0 ? jobs : []) {
     const before = await cpu();
     const { seconds: took, fault } = await server.job(name);
     figures.jobs[name] = { seconds: rounded(took), cpuMs: Math.round((await cpu()) - before) };
@@ -154,12 +157,5 @@ async function costOf(db: Db, server: Server, request: Request): Promise<Cost | 
     cpu!.push(((await server.usage()).cpuMs - before) / times);
   }
   // The quietest round: on a machine with other work the rest measures that.
-  return { p95: Math.min(...p95!), cpu: Math.min(...cpu!), blocks: await blocksOf(db, statements) };
-}
-
-async function blocksOf(db: Db, statements: readonly Sent[]): Promise<number> {
-  let blocks = 0;
-  for (const statement of statements)
-    if (/^\s*(select|with)\b/i.test(statement.text)) blocks += await pagesOf(db, statement);
-  return blocks;
+  return { p95: Math.min(...p95!), cpu: Math.min(...cpu!), blocks: await pagesOfReads(db, statements) };
 }

@@ -25,7 +25,8 @@ import { dueIn, partsOf } from '#server/privacy/retention-walk.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, passedBy, submitted } from '#test/factories/registrations.ts';
-import { growing, pagesOf, planOf, statementsOf } from '#test/plans.ts';
+import { growing, pagesOf, pagesOfReads, planOf, statementsOf } from '#test/plans.ts';
+import { sentBy } from '#test/sent.ts';
 import { suiteServer, type Caller } from '#test/server.ts';
 
 let matchId: string;
@@ -82,14 +83,8 @@ for (const statement of [
   await statement.execute(server.db);
 for (const table of others) await sql`vacuum analyze ${sql.table(table)}`.execute(server.db);
 
-/** Pages that all statements of a call touch. */
-async function pagesFor<C extends Call>(call: C, body: BodyOf<C>, caller: Caller): Promise<number> {
-  const sent = await statementsOf(() => server.ok(call, body, caller));
-  let pages = 0;
-  for (const each of sent.filter(({ text }) => /^\s*(select|with)\b/.test(text)))
-    pages += await pagesOf(server.db, each);
-  return pages;
-}
+const pagesFor = async <C extends Call>(call: C, body: BodyOf<C>, caller: Caller) =>
+  pagesOfReads(server.db, await sentBy(() => server.ok(call, body, caller)));
 
 test('what was years ago costs a unit’s results, the staff’s lists, the overview and the queues next to nothing', async () => {
   const { unit } = entrant;

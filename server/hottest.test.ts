@@ -99,7 +99,7 @@ const atNight = [
 /** Statements whose plan reads a whole table that grows, as no index would serve. */
 async function wholeReads(sent: readonly Sent[], but: readonly string[] = []): Promise<string[]> {
   const paths = new Set<string>();
-  for (const each of sent.filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text)))
+  for (const each of sent.filter(({ text }) => /^[\s(]*(select|with|insert|update|delete)\b/i.test(text)))
     for (const [scan] of (await planOf(server.db, each)).matchAll(new RegExp(growing, 'g')))
       if (!but.includes(scan.split(' ').at(-1)!)) paths.add(`${scan}: ${each.text}`);
   return [...paths];

@@ -63,6 +63,14 @@ export async function pagesOf(db: Db, { text, values }: Sent): Promise<number> {
   return Math.max(atFirst, afterMany);
 }
 
+/** Pages that the reads among these statements touch; one may begin with a parenthesis. */
+export async function pagesOfReads(db: Db, sent: readonly Sent[]): Promise<number> {
+  let pages = 0;
+  for (const each of sent.filter(({ text }) => /^[\s(]*(select|with)\b/i.test(text)))
+    pages += await pagesOf(db, each);
+  return pages;
+}
+
 async function explained(db: Db, act: (trx: Db) => Promise<unknown>): Promise<number> {
   let pages = 0;
   const takenBack = new Error('taken back');

@@ -195,5 +195,5 @@ export function casesWaiting(queue: QueueName, accountId: string, now: Date): Wa
  * appeal windows have ended without an open appeal; lists that are confirmed whole and not published (`list_waits`).
  */
 export const resultsWaiting = (now: Date): Waiting => sql`
-  select l.group_id as id, l.waits_since as at from result_lists l join matches m on m.id = l.match_id
+  select l.group_id as id, l.waits_since as at, l.match_id from result_lists l join matches m on m.id = l.match_id
    where l.waits_since <= ${now} and m.stored = 'published' ${ofMatch(sql`l.match_id`)}`;

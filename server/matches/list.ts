@@ -44,13 +44,14 @@ export function publishedMatches(
   const { unitId, status, runningFirst = false } = filters;
   const conditions = sql`${fits(filters)} ${unitId === undefined ? sql`` : sql`and m.id in (select match_id from registrations where unit_id = ${unitId})`}`;
   const { first, size } = spanOf(filters);
-  const parts: Part[] = [
-    {
+  const parts: Part[] = [];
+  // Of what is not over none has ended.
+  if (status?.length !== 1 || status[0] !== matchStatus.ended)
+    parts.push({
       where: sql`m.stored = 'published' and m.ends_at > ${now} ${inStatus(status, now)} ${conditions}`,
       ...rankAhead(now, runningFirst),
       by: sql`part, at`,
-    },
-  ];
+    });
   if (!status || status.includes(matchStatus.ended))
     parts.push({
       where: sql`m.stored <> 'pending' and (m.stored = 'cancelled' or m.ends_at <= ${now}) ${conditions}`,

@@ -36,6 +36,8 @@ export interface MatchTable {
   card: GeneratedAlways<MatchCard>;
   event_count: GeneratedAlways<number>;
   currency: Defaulted<Currency>;
+  /** Of which role it asks which paper, made from `data` by the database (migration 0154). */
+  asks: GeneratedAlways<[kind: string, role: number][] | null>;
   stored: Defaulted<'pending' | 'published' | 'cancelled'>;
   closed_early_at: Instant | null;
   extended_until: Instant | null;

@@ -48,6 +48,32 @@ export const accountsFor = sql`
   select u.account_id from notice_units nu join units u on u.id = nu.unit_id
    where n.audience = 'units' and nu.notice_id = n.id`;
 
+const isDisabled = (account: RawBuilder<unknown>) =>
+  sql`exists (select from accounts d where d.id = ${account} and d.disabled_at is not null)`;
+
+/**
+ * How many accounts the notice `n` reaches: those that it is for, and those that read it while it was. An account has one
+ * unit at most, so that those of a match are counted by their unit, without a look at either. To all, its readers are
+ * among them.
+ */
+export const reachedBy = sql`case n.audience
+  when 'all' then (
+    select count(*) from accounts a
+     where a.realm = 'portal' and a.created_at <= n.publish_at and not ${isDisabled(sql`a.id`)})
+  when 'role' then (
+    select count(*) from (${accountsFor} union select account_id from notice_reads where notice_id = n.id) x (id)
+      join accounts a on a.id = x.id where ${inUse})
+  else (
+    select count(*) from (
+      select r.unit_id from registrations r where n.audience = 'match' and r.match_id = n.match_id and ${counts}
+      union
+      select nu.unit_id from notice_units nu where n.audience = 'units' and nu.notice_id = n.id
+      union
+      select u.id from notice_reads nr join units u on u.account_id = nr.account_id where nr.notice_id = n.id) x (id)
+     where x.id not in (
+       select u.id from accounts d join units u on u.account_id = d.id where d.disabled_at is not null))
+  end`;
+
 /** How many accounts a notice to these would reach. */
 export async function countReached(
   db: Db,

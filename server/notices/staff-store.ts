@@ -6,7 +6,7 @@ import { anyOf, json } from '#server/db/columns.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
-import { accountsFor, inUse } from './reach.ts';
+import { reachedBy } from './reach.ts';
 import { anyUnitNamed } from '#server/kit/unit-names.ts';
 
 interface Filters {
@@ -37,9 +37,7 @@ export async function listNotices(db: Db, { limit, offset, text, state, from }: 
              n.created_by is null as house, w.nickname as by,
              (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name) order by x.name), '[]')
                 from notice_units nu join units x on x.id = nu.unit_id where nu.notice_id = n.id) as units,
-             (select count(*) from (
-               ${accountsFor} union select nr.account_id from notice_reads nr where nr.notice_id = n.id) x(id)
-               join accounts a on a.id = x.id where ${inUse}) as reached,
+             ${reachedBy} as reached,
              (select count(*) from notice_reads nr where nr.notice_id = n.id) as read
         from (select n.* ${where} order by n.publish_at desc, n.id desc limit ${limit} offset ${offset}) n
         left join matches m on m.id = n.match_id

@@ -16,7 +16,7 @@ import { quotasIn } from '#contract/matches/quotas.ts';
 import { matchesAt } from '#server/matches/cached.ts';
 import { quotaFills, usesOf } from '#server/matches/quotas.ts';
 import { beijing } from '#contract/fields/time.ts';
-import { entryDays, fillOf, groupFills, registrationCounts } from './entries.ts';
+import { countEntries, fillOf } from './entries.ts';
 import { lackingOf, materialsOf } from './materials.ts';
 
 type Overview = DataOf<typeof call>;
@@ -109,13 +109,8 @@ async function entriesOf(
   ids: readonly string[],
   one: Promise<readonly { id: string; match: Match }[]> | null,
 ): Promise<NonNullable<Overview['entries']>> {
-  const [days, fills, registrations, documents] = await Promise.all([
-    entryDays(db, ids),
-    groupFills(db, ids),
-    registrationCounts(db, ids),
-    one,
-  ]);
-  const matches = ids.map((id) => ({ ...fillOf(id, fills), registrations: registrations.get(id) ?? 0 }));
+  const [{ days, fills, registrations }, documents] = await Promise.all([countEntries(db, ids), one]);
+  const matches = ids.map((id) => ({ ...fillOf(id, fills), registrations: registrations[id] ?? 0 }));
   const counts = fills.map(({ groupId, passed, underWay, waiting }) => ({
     groupId,
     passed,

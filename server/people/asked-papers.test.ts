@@ -53,7 +53,7 @@ test('a paper of a person is taken while an open match asks for it of such peopl
   ]);
 
   // The match is over.
-  await sql`update matches set starts_on = current_date - 3, ends_on = current_date - 2 where id = ${matchId}`.execute(
+  await sql`update matches set starts_on = current_date - 3, ends_on = current_date - 2, ends_at = now() - interval '1 day' where id = ${matchId}`.execute(
     server.db,
   );
   expect(await papers()).toEqual([]);

@@ -9,7 +9,6 @@ import {
   unaskedProblems,
   type AskedPaper,
 } from '#contract/people/papers.ts';
-import { dayMs } from '#contract/fields/time.ts';
 import type { TeamRole } from '#contract/people/roles.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -17,15 +16,11 @@ import { answer, type Answer } from '#server/http/answer.ts';
 
 /** What published matches ask of people until they are over: papers of newcomers are taken past the deadline too. */
 async function askedPapers(db: Db, now: Date): Promise<AskedPaper[]> {
-  // In no zone is it earlier: by it an index leaves out what is over.
-  const dayBefore = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
-  const { rows } = await sql<{ kind: string; roles: TeamRole[] }>`
-    select x->>'kind' as kind, x->'roles' as roles
-      from matches a cross join lateral jsonb_array_elements(a.data->'materials') x
-     where a.stored = 'published' and x->>'per' = 'person'
-       and a.ends_on >= ${dayBefore}::date
-       and a.ends_on >= (${now}::timestamptz at time zone (a.data->>'timeZone'))::date`.execute(db);
-  return papersAsked(rows);
+  const { rows } = await sql<{ kind: string; role: TeamRole }>`
+    select distinct x->>0 as kind, (x->1)::integer as role
+      from matches a cross join lateral jsonb_array_elements(a.asks) x
+     where a.stored = 'published' and a.asks is not null and a.ends_at > ${now}`.execute(db);
+  return papersAsked(rows.map(({ kind, role }) => ({ kind, roles: [role] })));
 }
 
 /** Papers that no open match asks for, and days that cannot be; of most changes no match is read. */

@@ -125,15 +125,25 @@ export async function listCases(
   const direction = filters.queue ? 'asc' : 'desc';
   const behind = sql<boolean>`(q.submitted_at, q.id) ${sql.raw(filters.queue ? '>' : '<')}
     ((select submitted_at from qualifications where id = ${after}), ${after}::uuid)`;
-  const rows = await cases(context, filters)
-    .innerJoin('members as m', 'm.id', 'q.member_id')
-    .innerJoin('units as u', 'u.id', 'q.unit_id')
+  const fitting = cases(context, filters)
     .$if(after !== undefined, (query) => query.where(behind))
-    .select([...columns])
+    .selectAll('q');
+  const found = context.db
+    // Those of known people are found before they are sorted: planned for any of them, all cases in order are walked through.
+    .selectFrom((filters.named ? fitting.offset(0) : fitting).as('q'))
+    .selectAll()
     .orderBy('q.submitted_at', direction)
     .orderBy('q.id', direction)
     .limit(size)
-    .offset((page - 1) * size)
+    .offset((page - 1) * size);
+  // People and units of the page alone: of all that fit they would be read to be sorted.
+  const rows = await context.db
+    .selectFrom(found.as('q'))
+    .innerJoin('members as m', 'm.id', 'q.member_id')
+    .innerJoin('units as u', 'u.id', 'q.unit_id')
+    .select([...columns])
+    .orderBy('q.submitted_at', direction)
+    .orderBy('q.id', direction)
     .execute();
   return rows.map(({ submitted_at, decided_at, birthdate, id_masked, wechat_id, ...row }) => ({
     ...row,

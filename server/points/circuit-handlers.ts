@@ -12,6 +12,7 @@ import { rankedCircuit } from './circuits.ts';
 import {
   allCircuits,
   findCircuit,
+  offeredEvents,
   offeredMatches,
   writeCircuit,
   type StoredCircuit,
@@ -42,7 +43,7 @@ const getCircuit = answer(calls.getCircuit, async ({ db }, { circuitId }) => {
   return {
     circuit: row?.circuit ?? null,
     version: row?.version ?? 0,
-    offered: await offeredMatches(db, row?.circuit.matchIds ?? []),
+    offered: await offeredEvents(db, row?.circuit.matchIds ?? []),
   };
 });
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { LangText } from '#contract/lang.ts';
 import { circuitMatchesMost, type Circuit } from '#contract/points/circuit.ts';
 import { writeDocument } from '#server/db/documents.ts';
@@ -66,20 +66,41 @@ interface Offered {
   id: string;
   name: LangText;
   startDate: string;
+}
+
+/**
+ * The newest that are published, and those that are chosen already, as one that came from a file may be; the latest first.
+ * @param more what is taken of each match `m` beside its card, as its document is long
+ */
+async function offered<More>(db: Db, chosen: readonly string[], more: RawBuilder<More>) {
+  const columns = sql`m.id, m.card->'name' as name, m.card->>'startDate' as "startDate", ${more} as more`;
+  const { rows } = await sql<Offered & { more: More }>`
+    (select ${columns} from matches m where stored <> 'pending' order by starts_on desc, id limit ${offeredMost})
+    union
+    select ${columns} from matches m where id = any(${chosen}::uuid[])
+       and (stored <> 'pending' or exists (select from circuits c where c.document -> 'matchIds' ? m.id::text))
+     order by "startDate" desc, id`.execute(db);
+  return rows;
+}
+
+export async function offeredMatches(db: Db, chosen: readonly string[]): Promise<Offered[]> {
+  const rows = await offered(db, chosen, sql`null`);
+  return rows.map(({ id, name, startDate }) => ({ id, name, startDate }));
+}
+
+interface Scored {
   opened: boolean;
   events: LangText[];
 }
 
-/** Published matches, the latest first, with those that are chosen already, as one that came from a file may be. */
-export async function offeredMatches(db: Db, chosen: readonly string[]): Promise<Offered[]> {
-  const { rows } = await sql<Offered>`
-    select id, card->'name' as name, card->>'startDate' as "startDate",
-           (data->'opened'->>'results')::boolean as opened,
-           jsonb_path_query_array(data, '$.events[*].name') as events
-      from matches
-     where id in (select id from matches where stored <> 'pending' order by starts_on desc, id limit ${offeredMost})
-        or id = any(${chosen}::uuid[])
-           and (stored <> 'pending' or exists (select from circuits c where c.document -> 'matchIds' ? matches.id::text))
-     order by "startDate" desc, id`.execute(db);
-  return rows;
+/** The same with what a circuit takes from their documents, each of which is opened once. */
+export async function offeredEvents(db: Db, chosen: readonly string[]): Promise<(Offered & Scored)[]> {
+  const rows = await offered(
+    db,
+    chosen,
+    sql<Scored>`(
+      select jsonb_build_object('opened', (d.opened->>'results')::boolean, 'events', jsonb_path_query_array(d.events, '$[*].name'))
+        from jsonb_to_record(m.data) d (opened jsonb, events jsonb))`,
+  );
+  return rows.map(({ more, ...match }) => ({ ...match, ...more }));
 }

@@ -48,7 +48,7 @@ const getRecordRegister = answer(calls.getRecordRegister, async ({ db }, { regis
           records.toSorted((a, b) => waits(b) - waits(a)),
         )
       : [],
-    offered: offered.map(({ id, name, startDate }) => ({ id, name, startDate })),
+    offered,
   };
 });
 

@@ -4,6 +4,8 @@ import type { ListCounts } from '#contract/results/lists.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { resultsWaiting } from '#server/kit/cases.ts';
+import { storedOf, type MatchColumns, type StoredMatch } from '#server/matches/stored.ts';
+import type { MatchCard } from '#server/matches/table.ts';
 import { listedEntries } from './result-lines.ts';
 
 /** How long a match that is over stays among those whose results are worked on, unless something waits there. */
@@ -13,29 +15,33 @@ const matchesMost = 60;
 /** In the order of its index: without one PostgreSQL reads all results there are to find that a match has none. */
 const hasResults = sql`(select r.event_id from results r where r.match_id = m.id order by r.event_id limit 1) is not null`;
 
+/** A match by its card, as its document is long. */
+export type NamedMatch = Pick<StoredMatch, 'id' | 'stored'> & { match: MatchCard };
+const named = sql`m.id, m.card as match, m.stored, m.closed_early_at, m.extended_until`;
+
 /**
  * Published matches whose registration has closed or in which there are results, the latest first; then the one that is
  * asked for, as a link may name it before its time and long after.
  */
-export async function matchesForResults(db: Db, now: Date, matchId?: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    (select m.id from matches m
+export async function matchesForResults(db: Db, now: Date, matchId?: string): Promise<NamedMatch[]> {
+  const { rows } = await sql<MatchColumns & { id: string; match: MatchCard }>`
+    (select ${named} from matches m
      where m.stored = 'published' and m.ends_on >= (${now}::timestamptz - ${daysAfter} * interval '1 day')::date
        and (m.registration_closes <= ${now} or ${hasResults})
        ${ofMatch(sql`m.id`)}
      order by m.starts_on desc, m.id limit ${matchesMost})
     union all
-    select m.id from matches m where m.stored = 'published' and m.id = ${matchId ?? null} ${ofMatch(sql`m.id`)}`.execute(
+    select ${named} from matches m where m.stored = 'published' and m.id = ${matchId ?? null} ${ofMatch(sql`m.id`)}`.execute(
     db,
   );
-  return [...new Set(rows.map(({ id }) => id))];
+  const once = new Map(rows.map((row) => [row.id, row]));
+  return [...once.values()].map((row) => ({ id: row.id, match: row.match, stored: storedOf(row) }));
 }
 
 /** How many lists wait for the head judge, by match: the queue's own (server/queues). */
 export async function listsWaiting(db: Db, now: Date): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ matchId: string; n: number }>`
-    select l.match_id as "matchId", count(*) as n
-      from (${resultsWaiting(now)}) x join result_lists l on l.group_id = x.id group by l.match_id`.execute(
+    select match_id as "matchId", count(*) as n from (${resultsWaiting(now)}) x group by match_id`.execute(
     db,
   );
   return new Map(rows.map(({ matchId, n }) => [matchId, n]));

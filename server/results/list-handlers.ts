@@ -5,7 +5,7 @@ import { problem } from '#contract/problem.ts';
 import { rankedAgainst } from '#contract/results/cross-ranked.ts';
 import { groupsInRound, heldGroups, nextRoundName, roundsOf } from '#contract/matches/rounds.ts';
 import { marksVersion, bookOf } from '#contract/matches/rule-books.ts';
-import { matchStatus, statusOf } from '#contract/matches/status.ts';
+import { matchStatus, statusOf, type MatchStatus } from '#contract/matches/status.ts';
 import { stageOf } from '#contract/results/lists.ts';
 import * as calls from '#contract/results/staff-calls.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
@@ -22,7 +22,7 @@ import {
   readList,
   type Line,
 } from './result-lines.ts';
-import { countLists, listsWaiting, matchesForResults } from './list-counts.ts';
+import { countLists, listsWaiting, matchesForResults, type NamedMatch } from './list-counts.ts';
 import { goingMarks } from './round-store.ts';
 import { typingIn } from './typing.ts';
 import type { StoredMatch } from '#server/matches/stored.ts';
@@ -39,7 +39,7 @@ const codeOf = (storedMatch: StoredMatch, now: Date) => {
   return closed && problem(closed).code;
 };
 
-function matchOnWire({ id, match, stored }: StoredMatch, now: Date) {
+function matchOnWire({ id, match, stored }: NamedMatch, now: Date) {
   const { name, startDate, endDate, timeZone } = match;
   const status = statusOf(match, stored, now);
   return {
@@ -52,14 +52,15 @@ function matchOnWire({ id, match, stored }: StoredMatch, now: Date) {
   };
 }
 
+type MatchOnWire = ReturnType<typeof matchOnWire>;
+
 const getResultLists = answer(calls.getResultLists, async (context, { matchId }) => {
   mayRead(context);
   const { db, now } = context;
-  const ids = await matchesForResults(db, now, matchId);
-  const matches = (await Promise.all(ids.map((id) => matchOf(db, id)))).flatMap((each) => each ?? []);
-  const chosen = matchId ?? nearest(matches, now)?.id ?? null;
-  const chosenMatch = chosen === null ? undefined : matches.find(({ id }) => id === chosen);
-  if (matchId !== undefined && !chosenMatch) throw refuse('notFound');
+  const matches = (await matchesForResults(db, now, matchId)).map((each) => matchOnWire(each, now));
+  if (matchId !== undefined && !matches.some(({ id }) => id === matchId)) throw refuse('notFound');
+  const chosen = matchId ?? nearest(matches)?.id;
+  const chosenMatch = chosen === undefined ? undefined : await matchOf(db, chosen);
   const [waiting, counts] = await Promise.all([
     listsWaiting(db, now),
     countLists(db, 'match_id', chosenMatch ? [chosenMatch.id] : []),
@@ -67,7 +68,7 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
   const stageIn = (of: (typeof counts)[number]) => stageOf(of, of.appealUntil, now);
   const countOf = new Map(counts.map((of) => [of.groupId, of] as const));
   return {
-    matches: matches.map((each) => ({ ...matchOnWire(each, now), waiting: waiting.get(each.id) ?? 0 })),
+    matches: matches.map((each) => ({ ...each, waiting: waiting.get(each.id) ?? 0 })),
     matchId: chosenMatch?.id ?? null,
     closed: chosenMatch ? codeOf(chosenMatch, now) : null,
     hasPointTotals: [chosenMatch?.match.pointTotals ?? [], chosenMatch?.match.titles ?? []].some(
@@ -112,13 +113,10 @@ const getResultLists = answer(calls.getResultLists, async (context, { matchId })
 });
 
 /** The match that is on, else the one that was last, else the next. */
-function nearest(matches: readonly StoredMatch[], now: Date): StoredMatch | undefined {
-  const order = [matchStatus.inProgress, matchStatus.ended, matchStatus.closed] as const;
-  const rank = ({ match, stored }: StoredMatch) => {
-    const at = order.findIndex((status) => status === statusOf(match, stored, now));
-    return at === -1 ? order.length : at;
-  };
-  return matches.toSorted((a, b) => rank(a) - rank(b) || (a.match.startDate < b.match.startDate ? 1 : -1))[0];
+function nearest(matches: readonly MatchOnWire[]): MatchOnWire | undefined {
+  const order: readonly MatchStatus[] = [matchStatus.inProgress, matchStatus.ended, matchStatus.closed];
+  const rank = ({ status }: MatchOnWire) => (order.includes(status) ? order.indexOf(status) : order.length);
+  return matches.toSorted((a, b) => rank(a) - rank(b) || (a.startDate < b.startDate ? 1 : -1))[0];
 }
 
 const getResultList = answer(calls.getResultList, async (context, { groupId }) => {

@@ -13,7 +13,7 @@ import { latest, storedUnitOf, waitsAs } from './stored.ts';
 
 type Units = ExpressionBuilder<Database, 'units'>;
 
-/** Fits the partial index `units_queue`. */
+/** Fits the partial index `units_waiting`. */
 const waiting = sql<boolean>`(units.status = 1 or units.pending is not null)
   and (units.status = 1 or units.status = 2 and units.pending_rejected = '')`;
 
@@ -98,25 +98,35 @@ export async function listUnits(
   });
 }
 
-const inStatus = (code: number) => sql<number>`count(*) filter (where status = ${code})::int`;
+/** Of each status, how many there are under the filters and since when the oldest waits; by an index of its own each. */
+function byStatus(db: Db, filters: UnitFilters) {
+  return db
+    .selectFrom('units')
+    .where((is) => fits(is, filters))
+    .groupBy('status')
+    .select((is) => ['status', is.fn.countAll<number>().as('n')])
+    .$if(filters.queue === true, (query) => query.select((is) => is.fn.min('submitted_at').as('oldest')))
+    .execute();
+}
 
 /** Counts of the queue and of each status under the other filters, and since when the oldest waits. */
 export async function countUnits(db: Db, { queue, status, ...others }: UnitFilters) {
-  const { oldest, total, ...counts } = await db
-    .selectFrom('units')
-    .where((is) => fits(is, others))
-    .select((is) => [
-      sql<number>`count(*) filter (where ${waiting})::int`.as('waiting'),
-      sql<Date | null>`min(submitted_at) filter (where ${waiting})`.as('oldest'),
-      sql<number>`count(*) filter (where ${fits(is, { queue, status })})::int`.as('total'),
-      inStatus(0).as('notCertified'),
-      inStatus(1).as('inReview'),
-      inStatus(2).as('passed'),
-      inStatus(4).as('failed'),
-      inStatus(5).as('expired'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { counts, total, oldest: oldest?.toISOString() ?? null };
+  const [all, queued] = await Promise.all([byStatus(db, others), byStatus(db, { ...others, queue: true })]);
+  const sum = (rows: typeof all, code?: number) =>
+    rows.reduce((total, row) => total + (code === undefined || row.status === code ? row.n : 0), 0);
+  const oldest = queued.flatMap((row) => row.oldest ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0];
+  return {
+    counts: {
+      waiting: sum(queued),
+      notCertified: sum(all, 0),
+      inReview: sum(all, 1),
+      passed: sum(all, 2),
+      failed: sum(all, 4),
+      expired: sum(all, 5),
+    },
+    total: sum(queue ? queued : all, status),
+    oldest: oldest?.toISOString() ?? null,
+  };
 }
 
 /** All that waits under these filters, for `placeInQueue`. */
