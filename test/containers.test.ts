@@ -84,3 +84,8 @@ test('the servers have the addresses that the Caddyfile names, and as long to st
   );
   expect(one(compose, /nofile: (\d+)/g)).toBe(one(unit, /^LimitNOFILE=(\d+)$/gm));
 });
+
+test('each service says whether it is healthy', () => {
+  expect(all(image, /^(HEALTHCHECK) /gm)).toHaveLength(1);
+  expect(all(compose, /^ {4}(healthcheck):/gm)).toHaveLength(all(compose, /image: (docker\S+)/g).length);
+});
