@@ -6,6 +6,7 @@ import { identityProblems } from '#contract/people/identity.ts';
 import type { MemberForm, MemberInput } from '#contract/people/member.ts';
 import type { setMember } from '#contract/people/calls.ts';
 import type { Db } from '#server/db/pool.ts';
+import { sideBySide } from '#server/db/side-by-side.ts';
 import { breaks } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -65,11 +66,13 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
   const identity = identityProblems({ member: form, idCardNumber: number, today });
   const known = !blocksNumber(identity);
   // The lock goes first: what is sent with it is done once it is held.
-  const [people, [before], person] = await Promise.all([
-    lockUnitOf(trx, unitId),
-    lockMembers(trx, unitId, [body.id]),
-    known ? personOf(trx, personKey(config.keys, form.idType, number), now) : null,
-  ]);
+  const [people, [before], person] = await sideBySide(trx, (db) =>
+    Promise.all([
+      lockUnitOf(db, unitId),
+      lockMembers(db, unitId, [body.id]),
+      known ? personOf(db, personKey(config.keys, form.idType, number), now) : null,
+    ]),
+  );
   // The same click has come twice.
   if (before) return change(trx, context, before, body);
   const formProblems = (
@@ -100,11 +103,13 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
     ...sealedNumber(config.keys, body.id, form.idType, number),
   };
   try {
-    await Promise.all([
-      insertMember(trx, { ...columns, id: body.id, unit_id: unitId, created_at: now }),
-      adopt(trx, orphans, body.id),
-      recordMember(trx, context, body.id, 'create', []),
-    ]);
+    await sideBySide(trx, (db) =>
+      Promise.all([
+        insertMember(db, { ...columns, id: body.id, unit_id: unitId, created_at: now }),
+        adopt(db, orphans, body.id),
+        recordMember(db, context, body.id, 'create', []),
+      ]),
+    );
   } catch (error) {
     throw breaks(error, 'members_pkey') ? refuse('notFound') : error;
   }
