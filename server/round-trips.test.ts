@@ -126,3 +126,12 @@ test('how many round trips each of the commonest calls takes', async () => {
     }
   `);
 });
+
+test('of a new person nothing is read or written before the unit is locked', async () => {
+  const { unit } = await anEntrant(server);
+  const sent = await sentBy(() =>
+    server.ok(setMember, { id: newId(), version: 0, member: aMemberInput() }, unit),
+  );
+  const [first] = sent.slice(sent.findIndex(({ text }) => text === 'begin') + 1);
+  expect(first!.text).toMatch(/from "units" .* for no key update/);
+});
