@@ -1,5 +1,5 @@
--- How many people a unit has: counted under the lock of its row where the first one is added since (server/people/store.ts),
--- and kept here from then on, also for what servers of the version before write, which hold that lock too.
+-- How many people a unit has: null until its next new person, when all are counted under the lock of the unit's row
+-- (server/people/store.ts), and kept here from then on. Servers of the version before write people under that lock too.
 alter table units add people integer;
 
 create function count_people() returns trigger language plpgsql as $$
