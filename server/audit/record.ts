@@ -1,8 +1,9 @@
 import type { ActName } from '#contract/audit/acts.ts';
 import type { SubjectName } from '#contract/audit/subjects.ts';
 import { withoutPersonal } from '#contract/audit/personal.ts';
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Context } from '#server/http/context.ts';
+import { inserting, insertOnce } from '#server/db/compiled-once.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { hashOfContents, hashOfLine } from './digest.ts';
@@ -22,22 +23,21 @@ export type Actor = Pick<Context, 'now' | 'requestId' | 'noted'> & {
   session: { accountId: string; realm: 'portal' | 'staff' } | null;
 };
 
+const insertLine = insertOnce<ReturnType<typeof lineOf>>('audit');
+
 /** Writes one line of the trail, in the transaction of the act itself. Never give it an ID number. */
 export async function record(db: Db, actor: Actor, act: Act): Promise<void> {
-  await recording(actor, act).execute(db);
+  actor.noted?.push(act);
+  await insertLine(db, lineOf(actor, act));
 }
 
 /** The same as a part of a greater statement (`with x as (…)`), where each journey to the database counts. */
 export function recording(actor: Actor, act: Act): RawBuilder<unknown> {
   actor.noted?.push(act);
-  const { line, details, mac, reason, before, after } = lineOf(actor, act);
-  return sql`
-    insert into audit (id, at, account_id, realm, act, subject, subject_id, unit_id, reason, before, after, request_id, details, mac)
-    values (${line.id}, ${line.at}, ${line.account_id}, ${line.realm}, ${line.act}, ${line.subject}, ${line.subject_id},
-            ${line.unit_id}, ${reason}, ${before}, ${after}, ${line.request_id}, ${details}, ${mac})`;
+  return inserting('audit', lineOf(actor, act));
 }
 
-/** The line and the hashes that go with it; `before` and `after` as JSON. */
+/** The row of the line, with the hashes that go with it; `before` and `after` as JSON. */
 function lineOf({ now, session, requestId }: Actor, act: Act) {
   const [before, after] = [columnOf(act.before), columnOf(act.after)];
   const reason = act.reason ?? '';
@@ -54,7 +54,7 @@ function lineOf({ now, session, requestId }: Actor, act: Act) {
   };
   // As they will be read back: a Date is a text by then.
   const details = hashOfContents({ reason, before: parsed(before), after: parsed(after) });
-  return { line, details, mac: hashOfLine(line, details), reason, before, after };
+  return { ...line, reason, before, after, details, mac: hashOfLine(line, details) };
 }
 
 const columnOf = (value: unknown) =>

@@ -1,5 +1,6 @@
-import type { CompiledQuery } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import type { Db } from './pool.ts';
+import type { Database } from './tables.ts';
 
 interface Built<R> {
   compile(db: Db): CompiledQuery<R>;
@@ -30,5 +31,21 @@ export function compiledOnce<P extends readonly unknown[], R>(
     const values = places.map((place, n) => (place === undefined ? constants[n] : parameters[place]));
     const { rows } = await db.executeQuery<R>({ ...compiled, parameters: values });
     return rows;
+  };
+}
+
+/** Writes a row into a table; a part of a greater statement too. */
+export const inserting = (table: keyof Database, row: object) =>
+  sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})`;
+
+/** Writes rows one by one, each with the columns of the first. */
+export function insertOnce<R extends object>(table: keyof Database): (db: Db, row: R) => Promise<void> {
+  let columns: (keyof R)[] | undefined;
+  const insert = compiledOnce((_db, ...values: unknown[]) =>
+    inserting(table, Object.fromEntries(columns!.map((name, at) => [name, values[at]]))),
+  );
+  return async (db, row) => {
+    columns ??= Object.keys(row) as (keyof R)[];
+    await insert(db, ...columns.map((name) => row[name]));
   };
 }

@@ -41,7 +41,7 @@ class NamingClient extends pg.Client {
       args[0] = { name: statementName(text), text, values };
       args.splice(1, 1);
     }
-    if (text === 'begin') this.#withNext();
+    this.#withNext();
     const { name, ...plain } = args[0] as pg.QueryConfig;
     const result = (super.query as (...rest: unknown[]) => unknown)(...args);
     if (!(result instanceof Promise)) return result;
@@ -53,7 +53,7 @@ class NamingClient extends pg.Client {
     });
   }
 
-  /** What is written now leaves together with what is written before the event loop goes on. */
+  /** What is written now leaves together with what is written before the event loop goes on: a write costs more than its statement. */
   #withNext(): void {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
     stream.cork();

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { consentStanding, type ConsentScope } from '#contract/consent/consent.ts';
+import { consentAge, consentStanding, type ConsentScope } from '#contract/consent/consent.ts';
 import { consentAskedOf } from '#contract/consent/request.ts';
+import { addYears } from '#contract/fields/dates.ts';
 import type { IdType } from '#contract/fields/id-number.ts';
 import { maskPhone } from '#contract/fields/mask.ts';
 import { countedAtMost } from '#contract/paging.ts';
@@ -11,6 +12,7 @@ import { byName } from '#server/db/name-order.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import { toldElsewhere } from './asks.ts';
 import { allOf, conditions, type ListContext, type ListFilters } from './list-where.ts';
+import type { Qualification } from './qualification-store.ts';
 import { athleteStateOf, coachStateOf, type CoachFields } from './states.ts';
 import { missingNow } from './stored.ts';
 
@@ -20,12 +22,12 @@ export async function listMembers(
   filters: ListFilters,
   { page, size, order = 'newest' }: { page: number; size: number; order?: MemberOrder | undefined },
 ): Promise<{ rows: MemberRow[]; total: number }> {
-  const { db, unitId, year } = context;
+  const { db, unitId, year, today } = context;
   const where = conditions(context, filters);
   const offset = (page - 1) * size;
   const pageOfRows =
     where.length === 0
-      ? await wholeList[order](db, unitId, year, size, offset)
+      ? await wholeList[order](db, unitId, year, mayNeedConsent(today), size, offset)
       : (await foundList(context, where, orders[order], size, offset).execute(db)).rows;
   const rows = pageOfRows.flatMap((row) => (row.id === null ? [] : [rowOf(row, context)]));
   return { rows, total: pageOfRows[0]!.total };
@@ -44,7 +46,13 @@ interface Row {
   head_pic: string | null;
   missing: string[];
   created_at: Date;
-  athlete: Json | null;
+  /** The request of the year; null where there is none. */
+  athlete: string | null;
+  athlete_version: number;
+  athlete_status: Qualification['status'];
+  athlete_reason: string;
+  submitted_at: Date;
+  decided_at: Date | null;
   elsewhere: boolean;
   coach: Json | null;
   scopes: ConsentScope[] | null;
@@ -73,7 +81,7 @@ type Json = Omit<CoachFields, 'submitted_at' | 'decided_at'> & {
   decided_at: string | null;
 };
 
-const stateFields = sql.raw(
+const coachFields = sql.raw(
   [
     'id',
     'version',
@@ -103,40 +111,49 @@ const byKey = sql`select * from members where id = page.id offset 0`;
 
 /**
  * A page is cut first, then each of its rows looks up what belongs to it. The total comes along: a journey to
- * the database costs this process more than all else that it does for a list.
+ * the database costs this process more than all else that it does for a list. What nearly each row has comes as columns:
+ * JSON of the same takes the database longer than all other look-ups.
  * @param cut the parts `page` and `counted` of the statement
+ * @param bornFrom of those born before, nothing about consent is looked up
  */
-function withRows(cut: RawBuilder<unknown>, order: RawBuilder<unknown>, year: number) {
-  const one = (kind: 'athlete' | 'coach') => sql`
-    (select json_build_object(${stateFields}) from qualifications q
-      where q.member_id = m.id and q.kind = ${sql.lit(kind)} ${kind === 'athlete' ? sql`and q.year = ${year}` : sql``} limit 1)`;
+function withRows(cut: RawBuilder<unknown>, order: RawBuilder<unknown>, year: number, bornFrom: string) {
+  const ofMinor = (query: RawBuilder<unknown>) =>
+    sql`case when m.birthdate >= ${bornFrom}::date then (${query}) end`;
   return sql<Row | NoRow>`
     with ${cut}
     select counted.total, m.id, m.version, m.name, m.gender, m.birthdate, m.id_type, m.id_masked, m.phone, m.roles, m.head_pic,
-           m.missing, m.created_at, ${one('athlete')} as athlete, ${toldElsewhere(sql`${year}::integer`)} as elsewhere, ${one('coach')} as coach,
-           (select c.scopes from consents c where c.member_id = m.id and c.withdrawn_at is null) as scopes,
-           (select max(c.withdrawn_at) from consents c where c.member_id = m.id) as consent_ended,
-           (select json_build_object('askedAt', r.created_at, 'expiresAt', r.expires_at, 'answer', r.answer, 'answeredAt', r.answered_at)
-              from consent_requests r where r.member_id = m.id and r.replaced_at is null
-             order by r.created_at desc limit 1) as link
-      from counted left join (page cross join lateral (${byKey}) m) on true ${order}`;
+           m.missing, m.created_at, a.id as athlete, a.version as athlete_version, a.status as athlete_status,
+           a.reason as athlete_reason, a.submitted_at, a.decided_at, ${toldElsewhere(sql`${year}::integer`)} as elsewhere,
+           (select json_build_object(${coachFields}) from qualifications q
+             where q.member_id = m.id and q.kind = 'coach' limit 1) as coach,
+           ${ofMinor(sql`select c.scopes from consents c where c.member_id = m.id and c.withdrawn_at is null`)} as scopes,
+           ${ofMinor(sql`select max(c.withdrawn_at) from consents c where c.member_id = m.id`)} as consent_ended,
+           ${ofMinor(sql`
+             select json_build_object('askedAt', r.created_at, 'expiresAt', r.expires_at, 'answer', r.answer, 'answeredAt', r.answered_at)
+               from consent_requests r where r.member_id = m.id and r.replaced_at is null
+              order by r.created_at desc limit 1`)} as link
+      from counted left join (page cross join lateral (${byKey}) m left join lateral (
+        select * from qualifications q where q.member_id = m.id and q.kind = 'athlete' and q.year = ${year} limit 1) a on true) on true ${order}`;
 }
+
+const mayNeedConsent = (today: string) => addYears(today, -consentAge);
 
 /** The unit's people without a filter: the page needs the first of the index only, the total its keys only. */
 const wholeListBy = (order: RawBuilder<unknown>) =>
-  compiledOnce((_db, unitId: string, year: number, limit: number, offset: number) =>
+  compiledOnce((_db, unitId: string, year: number, bornFrom: string, limit: number, offset: number) =>
     withRows(
       sql`page as materialized (select m.id from members m where ${allOf(unitId)} ${order} limit ${limit} offset ${offset}),
         counted as (select count(*) as total from (select from members m where ${allOf(unitId)} limit ${sql.lit(totalMost)}) found)`,
       order,
       year,
+      bornFrom,
     ),
   );
 const wholeList = { newest: wholeListBy(orders.newest), name: wholeListBy(orders.name) };
 
 /** Those who fit are found once, for page and total: PostgreSQL plans for units of a few people and would find them twice. */
 function foundList(
-  { unitId, year }: ListContext,
+  { unitId, year, today }: ListContext,
   where: readonly RawBuilder<unknown>[],
   order: RawBuilder<unknown>,
   limit: number,
@@ -148,6 +165,7 @@ function foundList(
         counted as (select least(count(*), ${sql.lit(totalMost)}) as total from found)`,
     order,
     year,
+    mayNeedConsent(today),
   );
 }
 
@@ -168,12 +186,25 @@ function rowOf(row: Row, { today, year, now }: ListContext): MemberRow {
     phoneMasked: row.phone && maskPhone(row.phone),
     roles: row.roles as TeamRole[],
     headPic: row.head_pic,
-    athlete: athleteStateOf(row.athlete && withInstants(row.athlete), row.elsewhere, year),
+    athlete: athleteStateOf(athleteOf(row), row.elsewhere, year),
     coach: coachStateOf(row.coach && withInstants(row.coach)),
     consent,
     consentAsked: askedOf(row, consent, now),
     missing: missingNow(row.missing, consent),
     createdAt: row.created_at.toISOString(),
+  };
+}
+
+function athleteOf({ athlete: id, athlete_version, athlete_status, athlete_reason, ...row }: Row) {
+  if (id === null) return null;
+  const { submitted_at, decided_at } = row;
+  return {
+    id,
+    version: athlete_version,
+    status: athlete_status,
+    reason: athlete_reason,
+    submitted_at,
+    decided_at,
   };
 }
 

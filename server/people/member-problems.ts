@@ -10,7 +10,7 @@ import { ownFiles } from '#server/files/store.ts';
 import { refuse, refuseRules } from '#server/http/refuse.ts';
 import type { UnitSession } from '#server/http/session.ts';
 import type { Qualification } from './qualification-store.ts';
-import { findSame, isEntered } from './store.ts';
+import { countPeople, findSame, isEntered } from './store.ts';
 import type { MemberRecord } from './stored.ts';
 
 /** Which kind of upload each field takes. */
@@ -123,17 +123,11 @@ export function refuseMember(problems: readonly Problem[]): void {
   refuseRules(problems);
 }
 
-/** People of one unit at most; counted under the lock of the unit. */
+/** People of one unit at most. */
 const membersMost = 5_000;
 
-export async function fullProblems(trx: Db, unitId: string): Promise<Problem[]> {
-  const beyond = await trx
-    .selectFrom('members')
-    .select('id')
-    .where('unit_id', '=', unitId)
-    .where('deleted_at', 'is', null)
-    .offset(membersMost - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return beyond ? [problem('membersFull', '', { most: membersMost })] : [];
+/** @param people how many the unit has, as its locked row says */
+export async function fullProblems(trx: Db, unitId: string, people: number | null): Promise<Problem[]> {
+  const isFull = (people ?? (await countPeople(trx, unitId))) >= membersMost;
+  return isFull ? [problem('membersFull', '', { most: membersMost })] : [];
 }

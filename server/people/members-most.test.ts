@@ -22,6 +22,31 @@ test('a unit has 5,000 people at most; who is deleted makes room, and who is the
   const add = () => server.call(setMember, { id: newId(), version: 0, member: aMemberInput() }, unit);
   expect((await add()).code).toBe(1);
   expect((await add()).code).toBe(refusals.membersFull.code);
-  await server.db.updateTable('members').set({ deleted_at: new Date() }).where('id', '=', memberId).execute();
+  const setDeleted = (at: Date | null) =>
+    server.db.updateTable('members').set({ deleted_at: at }).where('id', '=', memberId).execute();
+  await setDeleted(new Date());
   expect((await add()).code).toBe(1);
+  expect((await add()).code).toBe(refusals.membersFull.code);
+
+  // The number that is kept is the number there is.
+  const people = async () =>
+    (await server.db.selectFrom('units').select('people').where('id', '=', unit.unitId).execute())[0]!.people;
+  expect(await people()).toBe(5000);
+  await setDeleted(null);
+  expect(await people()).toBe(5001);
+  await sql`delete from members where id = (
+    select id from members where unit_id = ${unit.unitId} and id <> ${memberId} limit 1)`.execute(server.db);
+  expect(await people()).toBe(5000);
+});
+
+test('people added at the same moment are counted one after the other', async () => {
+  const unit = await aUnit(server.db);
+  const add = () => server.ok(setMember, { id: newId(), version: 0, member: aMemberInput() }, unit);
+  await Promise.all(Array.from({ length: 12 }, add));
+  const row = await server.db
+    .selectFrom('units')
+    .select('people')
+    .where('id', '=', unit.unitId)
+    .executeTakeFirst();
+  expect(row).toEqual({ people: 12 });
 });

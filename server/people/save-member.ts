@@ -6,6 +6,8 @@ import { identityProblems } from '#contract/people/identity.ts';
 import type { MemberForm, MemberInput } from '#contract/people/member.ts';
 import type { setMember } from '#contract/people/calls.ts';
 import type { Db } from '#server/db/pool.ts';
+import { sideBySide } from '#server/db/side-by-side.ts';
+import { breaks } from '#server/db/transaction.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { paperProblems } from './asked-papers.ts';
@@ -44,11 +46,11 @@ interface Stamp {
 
 /** Creates or changes one of the unit's people, within a transaction. */
 export async function saveMember(trx: Db, context: Unit, body: Body): Promise<Stamp> {
+  if (body.version === 0) return create(trx, context, body);
   const unitId = context.session.unit.id;
   const [, [before]] = await Promise.all([lockUnitOf(trx, unitId), lockMembers(trx, unitId, [body.id])]);
-  if (before) return change(trx, context, before, body);
-  if (body.version !== 0) throw refuse('notFound');
-  return create(trx, context, body);
+  if (!before) throw refuse('notFound');
+  return change(trx, context, before, body);
 }
 
 /** The form without the number, which goes another way. */
@@ -62,19 +64,33 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
   const unitId = session.unit.id;
   const today = dayIn(now);
   const identity = identityProblems({ member: form, idCardNumber: number, today });
+  const known = !blocksNumber(identity);
+  // The lock goes first: what is sent with it is done once it is held.
+  const [people, [before], person] = await sideBySide(trx, (db) =>
+    Promise.all([
+      lockUnitOf(db, unitId),
+      lockMembers(db, unitId, [body.id]),
+      known ? personOf(db, personKey(config.keys, form.idType, number), now) : null,
+    ]),
+  );
+  // The same click has come twice.
+  if (before) return change(trx, context, before, body);
   const formProblems = (
     await Promise.all([
       fileProblems(trx, session, form),
       paperProblems(trx, null, form, now),
-      fullProblems(trx, unitId),
+      fullProblems(trx, unitId, people),
     ])
   ).flat();
-  if (blocksNumber(identity)) refuseMember([...identity, ...formProblems]);
-  const personId = await personOf(trx, personKey(config.keys, form.idType, number), now);
-  const [orphans, twice] = await Promise.all([
-    leftBehind(trx, unitId, personId, body.id),
-    twiceProblems(trx, unitId, personId, body.id),
-  ]);
+  if (!known) refuseMember([...identity, ...formProblems]);
+  const { id: personId, isMetFirst } = person!;
+  // Of a person met first the unit has nothing.
+  const [orphans, twice] = isMetFirst
+    ? [[], []]
+    : await Promise.all([
+        leftBehind(trx, unitId, personId, body.id),
+        twiceProblems(trx, unitId, personId, body.id),
+      ]);
   refuseMember([
     ...identity,
     ...formProblems,
@@ -86,16 +102,18 @@ async function create(trx: Db, context: Unit, body: Body): Promise<Stamp> {
     person_id: personId,
     ...sealedNumber(config.keys, body.id, form.idType, number),
   };
-  if (!(await insertMember(trx, { ...columns, id: body.id, unit_id: unitId, created_at: now }))) {
-    // The same click has come twice, the same person at the same time, or the id is another unit's.
-    const [before] = await lockMembers(trx, unitId, [body.id]);
-    if (before) return change(trx, context, before, body);
-    refuseMember(await twiceProblems(trx, unitId, personId, body.id));
-    throw refuse('notFound');
+  try {
+    await sideBySide(trx, (db) =>
+      Promise.all([
+        insertMember(db, { ...columns, id: body.id, unit_id: unitId, created_at: now }),
+        adopt(db, orphans, body.id),
+        recordMember(db, context, body.id, 'create', []),
+      ]),
+    );
+  } catch (error) {
+    throw breaks(error, 'members_pkey') ? refuse('notFound') : error;
   }
-  await adopt(trx, orphans, body.id);
   if (body.ticket) await storeCheck(trx, context, body.id, { form, number }, body.ticket);
-  await recordMember(trx, context, body.id, 'create', []);
   return { id: body.id, version: 1 };
 }
 
@@ -130,7 +148,7 @@ async function change(trx: Db, context: Unit, before: MemberRecord, body: Body):
   if (blocksNumber(identity)) refuseMember(allProblems);
   const personId =
     numberChanged || changed.includes('idType')
-      ? await personOf(trx, personKey(config.keys, form.idType, number), now)
+      ? (await personOf(trx, personKey(config.keys, form.idType, number), now)).id
       : before.person_id;
   const other = personId !== before.person_id;
   const orphans = other ? await leftBehind(trx, before.unit_id, personId, before.id) : [];

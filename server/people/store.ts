@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TeamRole } from '#contract/people/roles.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
 import { anyOf } from '#server/db/columns.ts';
+import { compiledOnce, insertOnce } from '#server/db/compiled-once.ts';
 import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { PersonKey } from './number.ts';
@@ -33,44 +34,76 @@ export async function membersOfUnit(
     .execute();
 }
 
+const liveMembers = (db: Db, unitId: string) =>
+  db
+    .selectFrom('members')
+    .selectAll()
+    .where('unit_id', '=', unitId)
+    .where('deleted_at', 'is', null)
+    .forUpdate();
+
+/** A statement of its own: PostgreSQL plans a list at each call. */
+const lockMember = compiledOnce((db, unitId: string, id: string) =>
+  liveMembers(db, unitId).where('id', '=', id),
+);
+
 /** As `memberOfUnit`, with the rows locked until the transaction ends, in the order of their ids. */
 export async function lockMembers(trx: Db, unitId: string, ids: readonly string[]): Promise<MemberRecord[]> {
   if (ids.length === 0) return [];
-  return trx
-    .selectFrom('members')
-    .selectAll()
-    .where('id', '=', anyOf(ids))
-    .where('unit_id', '=', unitId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  if (ids.length === 1) return lockMember(trx, unitId, ids[0]!);
+  return liveMembers(trx, unitId).where('id', '=', anyOf(ids)).orderBy('id').execute();
 }
+
+const lockUnit = compiledOnce((db, unitId: string) =>
+  db.selectFrom('units').select('people').where('id', '=', unitId).forNoKeyUpdate(),
+);
 
 /**
  * Locks the unit's row, which its submissions hold too, so that changes of its people wait for them: else a
  * person could be deleted or change identity at the moment of being entered.
+ * @returns how many people the unit has; null until they are counted
  */
-export async function lockUnitOf(trx: Db, unitId: string): Promise<void> {
-  await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();
+export async function lockUnitOf(trx: Db, unitId: string): Promise<number | null> {
+  const [unit] = await lockUnit(trx, unitId);
+  return unit?.people ?? null;
 }
 
-/** The one record of a human being (requirements 3.11), made when it is first met. */
-export async function personOf(trx: Db, key: PersonKey, now: Date): Promise<string> {
-  const row = await trx
+/** Counts the people of a unit that a lock holds; from then on the database keeps the number as they come and go. */
+export async function countPeople(trx: Db, unitId: string): Promise<number> {
+  const { people } = await trx
+    .updateTable('units')
+    .set({
+      people: sql<number>`(select count(*) from members m where m.unit_id = units.id and m.deleted_at is null)`,
+    })
+    .where('id', '=', unitId)
+    .returning('people')
+    .executeTakeFirstOrThrow();
+  return people!;
+}
+
+const insertPerson = compiledOnce((db, id: string, space: string, hash: Buffer, now: Date) =>
+  db
     .insertInto('persons')
-    .values({ id: newId(), ...key, created_at: now })
+    .values({ id, id_space: space, id_hash: hash, created_at: now })
     .onConflict((conflict) => conflict.columns(['id_space', 'id_hash']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (row) return row.id;
+    .returning('id'),
+);
+
+/** The one record of a human being (requirements 3.11), made when it is first met. */
+export async function personOf(
+  trx: Db,
+  key: PersonKey,
+  now: Date,
+): Promise<{ id: string; isMetFirst: boolean }> {
+  const [row] = await insertPerson(trx, newId(), key.id_space, key.id_hash, now);
+  if (row) return { id: row.id, isMetFirst: true };
   const storedRow = await trx
     .selectFrom('persons')
     .select('id')
     .where('id_space', '=', key.id_space)
     .where('id_hash', '=', key.id_hash)
     .executeTakeFirstOrThrow();
-  return storedRow.id;
+  return { id: storedRow.id, isMetFirst: false };
 }
 
 interface PersonColumns extends ReturnType<typeof columnsOf> {
@@ -79,18 +112,10 @@ interface PersonColumns extends ReturnType<typeof columnsOf> {
   id_masked: string;
 }
 
-/** False when the unit has this person already, or the id is taken. */
-export async function insertMember(
-  trx: Db,
-  row: PersonColumns & { id: string; unit_id: string; created_at: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('members')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
+/** The primary key `members_pkey` breaks where the id is another unit's, or of a person who was deleted. */
+export const insertMember = insertOnce<PersonColumns & { id: string; unit_id: string; created_at: Date }>(
+  'members',
+);
 
 /** Writes a member that a lock holds; the unique index `members_once` breaks where it becomes one that is there. */
 export async function updateMember(trx: Db, id: string, row: PersonColumns, version: number): Promise<void> {

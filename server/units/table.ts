@@ -30,6 +30,8 @@ export interface UnitTable {
   decided_at: Instant | null;
   created_at: Instant;
   version: Defaulted<number>;
+  /** How many people it has, kept by the database once they were counted. */
+  people: Defaulted<number | null>;
 }
 
 /** Who is tied to a unit, and who declared it. */
