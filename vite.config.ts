@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { leanContract } from './scripts/lean-contract.ts';
 import { pageAddresses, publicAddresses } from './scripts/page-addresses.ts';
 import { pageShell, stylesAfterShell } from './scripts/page-shell.ts';
 import { build, defineConfig, type InlineConfig, type LogLevel, type Plugin, type UserConfig } from 'vite';
@@ -56,13 +56,6 @@ function realmsApart(): Plugin {
   };
 }
 
-/** A schema, a call or a set of texts: unused ones are left out with all that they are made of. */
-const made = /^((?:export )?const \w+(?:: [^=\n]+)? = )(?=(?:z\b|call\(|words\())/gm;
-
-const about = /^ +about:\s*'(?:[^'\\\n]|\\.)*',\n/gm;
-
-const writtenVersion = /(?<=const catalogueVersion = )versionOf\(publishedCatalogue\(\)\)/;
-
 /** Of one language each: those that all but the staff's console meet, and all there are, for the staff's. */
 const textsIds = ['zh', 'en', 'staff-zh', 'staff-en'].map((each) => `virtual:refusal-texts/${each}`);
 
@@ -86,50 +79,6 @@ export function refusalTexts(): Plugin {
         id.endsWith('zh') ? { zh } : { en },
       ]);
       return `export default ${JSON.stringify(Object.fromEntries(texts))}`;
-    },
-  };
-}
-
-/** Every word of the code that a browser may run, and of no other. */
-const wordsOfBrowser = () =>
-  new Set(
-    ['contract', 'web'].flatMap((root) =>
-      readdirSync(join(import.meta.dirname, root), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('refusals'))
-        .flatMap((file) => readFileSync(join(import.meta.dirname, root, file), 'utf8').match(/\w+/g) ?? []),
-    ),
-  );
-
-/**
- * Takes out of the contract what a browser does not need at first: of refusals all but their codes, of those that
- * only the server names these too, and what a call is about.
- */
-function leanContract(): Plugin {
-  let named: ReadonlySet<string>;
-  return {
-    name: 'lean-contract',
-    apply: 'build',
-    enforce: 'pre',
-    buildStart: () => void (named = wordsOfBrowser()),
-    async load(id) {
-      if (!/\/contract\/refusals\/(?!refusal\.ts)[\w-]+\.ts$/.test(id)) return;
-      const tables = (await import(id)) as Record<string, Record<string, { code: number }>>;
-      return Object.entries(tables)
-        .map(([name, all]) => {
-          const codes = Object.entries(all)
-            .filter(([each]) => named.has(each))
-            .map(([each, { code }]) => [each, { code }]);
-          return `export const ${name} = ${JSON.stringify(Object.fromEntries(codes))};`;
-        })
-        .join('\n');
-    },
-    async transform(code, id) {
-      if (!id.includes('/contract/')) return undefined;
-      const { catalogueVersion } = await import('./contract/refusals.ts');
-      return code
-        .replace(writtenVersion, `'${catalogueVersion}'`)
-        .replaceAll(made, '$1/*@__PURE__*/ ')
-        .replaceAll(id.endsWith('calls.ts') ? about : /$^/g, '');
     },
   };
 }
