@@ -111,7 +111,7 @@ const kit = new RegExp(
   [
     '/@mantine/core/esm/(?:core|components/(?:ActionIcon|Button|Checkbox|TextInput))/',
     '/web/(?:theme|ui/(?:Kit|Sheet|UiProvider))\\b',
-    '/web/(?:shell|ui)/[\\w-]+\\.module\\.css',
+    '/web/(?:(?:shell|ui)/[\\w-]+|portal/portal)\\.module\\.css',
     '/web/shell/(?:BellLink|OpenTabs|Shell|SideMenu|UserMenu|use-guard-again|use-logout)\\b',
   ].join('|'),
 );
