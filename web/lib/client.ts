@@ -4,8 +4,9 @@ import { captchaTarget, type CaptchaTarget } from '#contract/accounts/captcha.ts
 import type { Envelope } from '#contract/envelope.ts';
 import { currentLang } from '#contract/lang.ts';
 import { refusals } from '#contract/refusals.ts';
+import { envelopeOf } from './envelope.ts';
 import { CallFailed, meansExpired } from './failure.ts';
-import { firstAnswer, firstAnswerNow, forgetFirstAnswers } from './first-answers.ts';
+import { firstAnswer, forgetFirstAnswers } from './first-answers.ts';
 import { keptSession } from './session.ts';
 import { post } from './transport.ts';
 
@@ -106,34 +107,16 @@ export function send<C extends Call>(
   return answer;
 }
 
-const urlOf = ({ path }: Call) => `/api/${path}`;
-const sessionOf = ({ who }: Call) => (who === 'anyone' ? null : keptSession());
-
-/** The data of a call that was sent before the application ran and is answered by now, once: drawn at once. */
-export function firstData<C extends Call>(call: C, body: BodyOf<C>): DataOf<C> | undefined {
-  const sent = [
-    urlOf(call),
-    currentLang(),
-    JSON.stringify({ ...(body as object), ...sessionOf(call) }),
-  ] as const;
-  const answer = firstAnswerNow(...sent);
-  const envelope = answer?.status === 200 ? envelopeOf(answer.text) : undefined;
-  // A failure is met where the call is made.
-  if (envelope?.code !== refusals.success.code) return undefined;
-  void firstAnswer(...sent);
-  return envelope.data as DataOf<C>;
-}
-
 async function perform<C extends Call>(
   call: C,
   body: BodyOf<C>,
   options: SendOptions,
   proof?: Proof,
 ): Promise<DataOf<C>> {
-  const session = sessionOf(call);
+  const session = call.who === 'anyone' ? null : keptSession();
   if (session) lastUid = session.uid;
   const content = JSON.stringify({ ...(body as object), ...session, ...(proof && { proof }) });
-  const url = urlOf(call);
+  const url = `/api/${call.path}`;
   const lang = currentLang();
   if (call.kind === 'write') forgetFirstAnswers();
   const { status, text } =
@@ -184,15 +167,3 @@ function isOfProof({ code, problems }: CallFailed): boolean {
 
 const tooManyCalls = 429;
 const noEnvelope: Envelope<unknown> = { code: refusals.failure.code, data: null, msg: '', arrErr: [] };
-
-function envelopeOf(text: string): Envelope<unknown> | undefined {
-  try {
-    const value = JSON.parse(text) as Partial<Envelope<unknown>> | null;
-    if (typeof value?.code === 'number') {
-      return { code: value.code, data: value.data ?? null, msg: value.msg ?? '', arrErr: value.arrErr ?? [] };
-    }
-  } catch {
-    // The body is no JSON, such as a proxy's page.
-  }
-  return undefined;
-}

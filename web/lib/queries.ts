@@ -8,8 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { BodyOf, Call, DataOf } from '#contract/call.ts';
-import { firstData, send } from './client.ts';
+import { send } from './client.ts';
 import { CallFailed } from './failure.ts';
+import { firstData } from './first-answers.ts';
 
 const freshMs = 5_000;
 
