@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { leanContract } from './scripts/lean-contract.ts';
 import { pageAddresses, publicAddresses } from './scripts/page-addresses.ts';
 import { pageShell, stylesAfterShell } from './scripts/page-shell.ts';
 import { build, defineConfig, type InlineConfig, type LogLevel, type Plugin, type UserConfig } from 'vite';
@@ -32,6 +32,26 @@ function precompress(): Plugin {
 }
 
 /**
+ * Chrome then compiles a file off the page's thread while it comes, and not function by function as it draws: nearly all
+ * that a page fetches it runs (docs/decisions/0074).
+ */
+function compileAhead(): Plugin {
+  return {
+    name: 'compile-ahead',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      // At the very beginning: what stands before it is compiled as ever.
+      handler(_options, bundle) {
+        for (const each of Object.values(bundle))
+          if (each.type === 'chunk') each.code = `//# allFunctionsCalledOnLoad\n${each.code}`;
+      },
+    },
+  };
+}
+
+/**
  * A console that fetches code of another's entry would run that console in its own page: refuses to build what the
  * groups below have joined so.
  */
@@ -55,13 +75,6 @@ function realmsApart(): Plugin {
     },
   };
 }
-
-/** A schema, a call or a set of texts: unused ones are left out with all that they are made of. */
-const made = /^((?:export )?const \w+(?:: [^=\n]+)? = )(?=(?:z\b|call\(|words\())/gm;
-
-const about = /^ +about:\s*'(?:[^'\\\n]|\\.)*',\n/gm;
-
-const writtenVersion = /(?<=const catalogueVersion = )versionOf\(publishedCatalogue\(\)\)/;
 
 /** Of one language each: those that all but the staff's console meet, and all there are, for the staff's. */
 const textsIds = ['zh', 'en', 'staff-zh', 'staff-en'].map((each) => `virtual:refusal-texts/${each}`);
@@ -90,50 +103,6 @@ export function refusalTexts(): Plugin {
   };
 }
 
-/** Every word of the code that a browser may run, and of no other. */
-const wordsOfBrowser = () =>
-  new Set(
-    ['contract', 'web'].flatMap((root) =>
-      readdirSync(join(import.meta.dirname, root), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('refusals'))
-        .flatMap((file) => readFileSync(join(import.meta.dirname, root, file), 'utf8').match(/\w+/g) ?? []),
-    ),
-  );
-
-/**
- * Takes out of the contract what a browser does not need at first: of refusals all but their codes, of those that
- * only the server names these too, and what a call is about.
- */
-function leanContract(): Plugin {
-  let named: ReadonlySet<string>;
-  return {
-    name: 'lean-contract',
-    apply: 'build',
-    enforce: 'pre',
-    buildStart: () => void (named = wordsOfBrowser()),
-    async load(id) {
-      if (!/\/contract\/refusals\/(?!refusal\.ts)[\w-]+\.ts$/.test(id)) return;
-      const tables = (await import(id)) as Record<string, Record<string, { code: number }>>;
-      return Object.entries(tables)
-        .map(([name, all]) => {
-          const codes = Object.entries(all)
-            .filter(([each]) => named.has(each))
-            .map(([each, { code }]) => [each, { code }]);
-          return `export const ${name} = ${JSON.stringify(Object.fromEntries(codes))};`;
-        })
-        .join('\n');
-    },
-    async transform(code, id) {
-      if (!id.includes('/contract/')) return undefined;
-      const { catalogueVersion } = await import('./contract/refusals.ts');
-      return code
-        .replace(writtenVersion, `'${catalogueVersion}'`)
-        .replaceAll(made, '$1/*@__PURE__*/ ')
-        .replaceAll(id.endsWith('calls.ts') ? about : /$^/g, '');
-    },
-  };
-}
-
 /**
  * What nearly every page inside a frame begins with: of the kit what is drawn at once (dialogs, menus and selects come
  * when they are first opened), and the frame.
@@ -142,7 +111,7 @@ const kit = new RegExp(
   [
     '/@mantine/core/esm/(?:core|components/(?:ActionIcon|Button|Checkbox|TextInput))/',
     '/web/(?:theme|ui/(?:Kit|Sheet|UiProvider))\\b',
-    '/web/(?:shell|ui)/[\\w-]+\\.module\\.css',
+    '/web/(?:(?:shell|ui)/[\\w-]+|portal/portal)\\.module\\.css',
     '/web/shell/(?:BellLink|OpenTabs|Shell|SideMenu|UserMenu|use-guard-again|use-logout)\\b',
   ].join('|'),
 );
@@ -193,6 +162,7 @@ const plugins = () => [
   leanContract(),
   helpOfPages(),
   react(),
+  compileAhead(),
   realmsApart(),
   precompress(),
 ];

@@ -10,7 +10,7 @@ import { newMember } from '#contract/people/member.ts';
 import { uuidv7 } from '#contract/id.ts';
 import { w as asking } from '#web/portal/people/consent-text.ts';
 import { w as posted } from '#web/portal/people/parents-text.ts';
-import { w as people } from '#web/portal/people/text.ts';
+import { w as people } from '#web/portal/people/form-text.ts';
 import { w as athlete } from '#web/portal/records/text.ts';
 import { w } from '#web/public/consent/text.ts';
 import { langNames } from '#web/lib/lang.ts';

@@ -5,6 +5,7 @@ import { refusalText, refusals } from '#contract/refusals.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { w as documents } from '#web/portal/people/document-text.ts';
 import { w as people } from '#web/portal/people/text.ts';
+import { w as person } from '#web/portal/people/form-text.ts';
 import { ask } from './support/ask.ts';
 import { inaccessible } from './support/axe.ts';
 import { at, uploaded, give } from './support/hand.ts';
@@ -37,14 +38,14 @@ test('an ID card is read into the form, differing values are shown next to it, a
     timeout: 30_000,
   });
   await expect(at.button(page, documents('again'))).toBeEnabled();
-  await expect(at.button(page, people('save'))).toBeEnabled();
+  await expect(at.button(page, person('save'))).toBeEnabled();
 
   // Another picture in its place: read, filled in, the same.
   await give(page, () => at.photo(page, documents('front')).click(), { name: 'card.jpg', bytes: front });
   await uploaded(page, documents('front'));
   await expect(page.getByText(documents('passAbout'))).toBeVisible({ timeout: 30_000 });
   await expect(at.field(page, people('name'))).toHaveValue(who.name);
-  await expect(at.field(page, people('idNumber'))).toHaveValue(who.number);
+  await expect(at.field(page, person('idNumber'))).toHaveValue(who.number);
 
   // One character otherwise: side by side at once, and taken back by one press.
   await hand.type(people('name'), `${who.name.slice(0, -1)}囍`);
@@ -59,7 +60,7 @@ test('an ID card is read into the form, differing values are shown next to it, a
   await expect(page.getByText(documents('passAbout'))).toBeVisible();
 
   await hand.tick(peopleWords('role3'), true);
-  await hand.press(people('save'));
+  await hand.press(person('save'));
   const namesakes = async () => (await ask(page, getMember, { text: who.name })).rows.map(({ name }) => name);
   await expect.poll(namesakes).toEqual([who.name]);
 });

@@ -11,6 +11,7 @@ import { atRest, settle, visit, walk } from './support/settle.ts';
 import { w as frame } from '#web/shell/text.ts';
 import { w as accounts } from '#web/portal/accounts/text.ts';
 import { w as people } from '#web/portal/people/text.ts';
+import { w as person } from '#web/portal/people/form-text.ts';
 import { w as teams } from '#web/portal/teams/text.ts';
 import { titles } from '#web/portal/text.ts';
 import { w as shared } from '#web/shared/accounts/text.ts';
@@ -127,9 +128,9 @@ test('nothing to find where something has popped up in the portal', async ({ pag
   await look('people to choose from');
 
   await visit(page, '/member/memberCreate');
-  await page.getByText(people('later'), { exact: true }).click();
-  await hand.choose(people('shirtSize'), 'M');
-  await hand.press(people('save'));
+  await page.getByText(person('later'), { exact: true }).click();
+  await hand.choose(person('shirtSize'), 'M');
+  await hand.press(person('save'));
   await page.locator('[aria-invalid="true"]').first().waitFor();
   await look('form with everything missing');
   expect(faults).toEqual([]);

@@ -100,6 +100,7 @@ export const sources = {
     'web',
     'contract',
     'vite.config.ts',
+    'scripts/lean-contract.ts',
     'scripts/page-addresses.ts',
     'scripts/page-shell.ts',
     'package-lock.json',

@@ -12,7 +12,7 @@ import { goToPayment } from '#e2e/support/wizard.ts';
 import { w as invoices } from '#web/portal/payments/invoices/text.ts';
 import { w as payments } from '#web/portal/payments/text.ts';
 import { w as documents } from '#web/portal/people/document-text.ts';
-import { w as people } from '#web/portal/people/text.ts';
+import { w as people } from '#web/portal/people/form-text.ts';
 import { titles } from '#web/portal/text.ts';
 import { w as materials } from '#web/portal/materials/text.ts';
 import { w as registrations } from '#web/portal/registrations/text.ts';

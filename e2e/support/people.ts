@@ -7,6 +7,7 @@ import { teamRole, type TeamRole } from '#contract/people/roles.ts';
 import { peopleWords } from '#contract/people/text.ts';
 import { residentNumber } from '#demo/builder/numbers.ts';
 import { w as people } from '#web/portal/people/text.ts';
+import { w as formWords } from '#web/portal/people/form-text.ts';
 import { titles } from '#web/portal/text.ts';
 import { w as ui } from '#web/ui/text.ts';
 import { escaped, type Hand } from './hand.ts';
@@ -64,40 +65,40 @@ export async function addPeople(hand: Hand, all: readonly Person[]): Promise<voi
   await hand.follow(people('add'));
   for (const [at, person] of grown.entries()) {
     await fillIn(hand, person);
-    await hand.press(people(at < grown.length - 1 ? 'saveNext' : 'save'));
-    await seeMessage(page, people('saved', { name: person.name }));
+    await hand.press(formWords(at < grown.length - 1 ? 'saveNext' : 'save'));
+    await seeMessage(page, formWords('saved', { name: person.name }));
   }
   for (const child of all.filter((each) => each.child)) {
     await hand.follow(people('add'));
     await fillIn(hand, child);
-    await expect(page.getByText(people('consentLater'))).toBeVisible();
-    await hand.press(people('save'));
+    await expect(page.getByText(formWords('consentLater'))).toBeVisible();
+    await hand.press(formWords('save'));
     await recordConsent(hand);
   }
 }
 
 async function fillIn(hand: Hand, { name, idNumber: number, role, phone }: Person): Promise<void> {
-  await expect(hand.page.getByRole('heading', { level: 1, name: people('createTitle') })).toBeVisible();
+  await expect(hand.page.getByRole('heading', { level: 1, name: formWords('createTitle') })).toBeVisible();
   await hand.type(people('name'), name);
   // Birth date and gender follow from it.
-  await hand.type(people('idNumber'), number);
+  await hand.type(formWords('idNumber'), number);
   for (const each of [1, 2, 3, 4] as const) await hand.tick(peopleWords(`role${each}`), each === role);
-  if (phone) await hand.type(people('phone'), phone);
+  if (phone) await hand.type(formWords('phone'), phone);
 }
 
 async function recordConsent(hand: Hand): Promise<void> {
   const { page } = hand;
-  await hand.press(people('consentRecord'));
-  const dialog = page.getByRole('dialog', { name: people('consentRecord') });
-  await hand.type(people('guardian'), '安国庆', dialog);
-  await hand.choose(people('relation'), consentWords('father'), dialog);
-  await hand.type(people('guardianPhone'), `137${digits(8)}`, dialog);
+  await hand.press(formWords('consentRecord'));
+  const dialog = page.getByRole('dialog', { name: formWords('consentRecord') });
+  await hand.type(formWords('guardian'), '安国庆', dialog);
+  await hand.choose(formWords('relation'), consentWords('father'), dialog);
+  await hand.type(formWords('guardianPhone'), `137${digits(8)}`, dialog);
   for (const scope of paperScopes)
     await hand.tick(new RegExp(`^${escaped(consentWords(scope))}`), neededScopes.includes(scope), dialog);
   const bytes = await signedPaper(consentWords('title'), '安国庆');
-  await hand.upload(people('paper'), { name: 'consent.png', bytes }, dialog);
-  await hand.press(people('save'), dialog);
-  await seeMessage(page, people('consentSaved'));
+  await hand.upload(formWords('paper'), { name: 'consent.png', bytes }, dialog);
+  await hand.press(formWords('save'), dialog);
+  await seeMessage(page, formWords('consentSaved'));
   await expect(dialog).toBeHidden();
 }
 
@@ -107,7 +108,7 @@ export async function submitAthletes(hand: Hand, athletes: readonly Person[]): P
   await goTo(hand, titles('members'));
   await hand.follow(people('athletesTab'));
   await hand.follow(people('ask'));
-  await expect(page.getByRole('heading', { level: 1, name: people('playerCreate') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: formWords('playerCreate') })).toBeVisible();
   for (const { name } of athletes) await hand.tick(ui('selectRow', { name }));
   await hand.press(people('submitBulk'));
   const year = openYears(dayIn(new Date()))[0]!;
@@ -122,14 +123,14 @@ export async function submitCoach(hand: Hand, coach: Person): Promise<void> {
   await goTo(hand, titles('members'));
   await hand.follow(people('coachesTab'));
   await hand.follow(people('askCoach'));
-  await expect(page.getByRole('heading', { level: 1, name: people('coachCreate') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: formWords('coachCreate') })).toBeVisible();
   const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: coach.name });
-  await hand.press(people('choose'), row);
-  await hand.type(people('certificateNumber'), `CRSA-${digits(6)}`);
-  await hand.choose(people('level'), peopleWords('level3'));
-  await hand.pick(people('professional'), people('isYes'));
-  await hand.type(people('validFrom'), addDays(dayIn(new Date()), -90));
-  await hand.pick(people('validYears'), people('years', { n: 2 }));
-  await hand.press(people('submitReview'));
-  await seeMessage(page, people('coachSubmitted'));
+  await hand.press(formWords('choose'), row);
+  await hand.type(formWords('certificateNumber'), `CRSA-${digits(6)}`);
+  await hand.choose(formWords('level'), peopleWords('level3'));
+  await hand.pick(formWords('professional'), formWords('isYes'));
+  await hand.type(formWords('validFrom'), addDays(dayIn(new Date()), -90));
+  await hand.pick(formWords('validYears'), formWords('years', { n: 2 }));
+  await hand.press(formWords('submitReview'));
+  await seeMessage(page, formWords('coachSubmitted'));
 }

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from './context.ts';
 import { drawnPages } from './drawn-pages.ts';
+import { pack, sendPacked } from './packed.ts';
 
 const noncePlace = /__CSP_NONCE__/g;
 /** A text as the minified script quotes it. */
@@ -31,22 +32,22 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   app.get('/favicon.svg', async (_request, reply) => reply.sendFile('favicon.svg', config.webDir));
   const addressOf = await knownAddresses(config.webDir);
   const page = (html: string) => async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(reply, html, addressOf(request.url));
+    sendPage(request, reply, html, addressOf(request.url));
   app.get('/staff', page(staff!));
   app.get('/staff/*', page(staff!));
   const drawn = drawnPages(app, services, open!, (url) => addressOf(url)?.files);
   const openPage = async (request: FastifyRequest, reply: FastifyReply) =>
-    (await drawn(request, reply)) ? reply : sendPage(reply, open!, addressOf(request.url));
+    (await drawn(request, reply)) ? reply : sendPage(request, reply, open!, addressOf(request.url));
   app.get('/public', openPage);
   for (const path of ['/public/consent', '/public/parents'])
-    app.get(path, async (_request, reply) => sendPage(reply, consent!, { first: '' }));
+    app.get(path, async (request, reply) => sendPage(request, reply, consent!, { first: '' }));
   app.get('/public/*', openPage);
   app.get('/', page(portal!));
   app.get('/*', async (request, reply) => {
     // A missing asset or a call by GET is not a page.
     const { '*': path } = request.params as { '*': string };
     if (/^(api|assets|config)\//i.test(path)) return reply.callNotFound();
-    return sendPage(reply, portal!, addressOf(request.url));
+    return sendPage(request, reply, portal!, addressOf(request.url));
   });
 }
 
@@ -93,28 +94,31 @@ function patternOf(path: string): RegExp {
 }
 
 /** A page that there is not is drawn as well, with ways back. */
-function sendPage(reply: FastifyReply, html: string, page: Pick<KnownPage, 'first'> | undefined) {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  page: Pick<KnownPage, 'first'> | undefined,
+) {
   const nonce = randomBytes(16).toString('base64');
-  return reply
-    .code(page ? 200 : 404)
-    .headers({
-      'content-security-policy': [
-        "default-src 'self'",
-        `script-src 'self' 'nonce-${nonce}'`,
-        `style-src 'self' 'nonce-${nonce}'`,
-        // Mantine sets widths and offsets by style attributes, which carry no code.
-        "style-src-attr 'unsafe-inline'",
-        "img-src 'self' data: blob:",
-        // Music is heard before it is sent.
-        "media-src 'self' blob:",
-        "connect-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-      ].join('; '),
-      'cache-control': 'no-store',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html.replace(noncePlace, nonce).replace(firstPlace, () => page?.first ?? '""'));
+  const sent = html.replace(noncePlace, nonce).replace(firstPlace, () => page?.first ?? '""');
+  reply.code(page ? 200 : 404).headers({
+    'content-security-policy': [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      // Mantine sets widths and offsets by style attributes, which carry no code.
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      // Music is heard before it is sent.
+      "media-src 'self' blob:",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'cache-control': 'no-store',
+  });
+  return sendPacked(request, reply, await pack(sent, 'text/html'));
 }

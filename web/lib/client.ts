@@ -4,6 +4,7 @@ import { captchaTarget, type CaptchaTarget } from '#contract/accounts/captcha.ts
 import type { Envelope } from '#contract/envelope.ts';
 import { currentLang } from '#contract/lang.ts';
 import { refusals } from '#contract/refusals.ts';
+import { envelopeOf } from './envelope.ts';
 import { CallFailed, meansExpired } from './failure.ts';
 import { firstAnswer, forgetFirstAnswers } from './first-answers.ts';
 import { keptSession } from './session.ts';
@@ -166,15 +167,3 @@ function isOfProof({ code, problems }: CallFailed): boolean {
 
 const tooManyCalls = 429;
 const noEnvelope: Envelope<unknown> = { code: refusals.failure.code, data: null, msg: '', arrErr: [] };
-
-function envelopeOf(text: string): Envelope<unknown> | undefined {
-  try {
-    const value = JSON.parse(text) as Partial<Envelope<unknown>> | null;
-    if (typeof value?.code === 'number') {
-      return { code: value.code, data: value.data ?? null, msg: value.msg ?? '', arrErr: value.arrErr ?? [] };
-    }
-  } catch {
-    // The body is no JSON, such as a proxy's page.
-  }
-  return undefined;
-}

@@ -11,6 +11,25 @@ describe('dates', () => {
     expect(formatDate('2026-05-03')).toBe('3 May 2026');
   });
 
+  it('are those that Intl writes', () => {
+    for (let month = 1; month <= 12; month++) {
+      const date = `2026-${String(month).padStart(2, '0')}-03`;
+      for (const [lang, locale, style] of [
+        ['zh', 'zh-CN', 'long'],
+        ['en', 'en-GB', 'short'],
+      ] as const) {
+        setLang(lang);
+        const format = new Intl.DateTimeFormat(locale, {
+          day: 'numeric',
+          month: style,
+          year: 'numeric',
+          timeZone: 'UTC',
+        });
+        expect(formatDate(date)).toBe(format.format(new Date(`${date}T00:00:00Z`)));
+      }
+    }
+  });
+
   it('in a range say once what they share', () => {
     expect(formatDates('2026-05-03', '2026-05-03')).toBe('2026年5月3日');
     expect(formatDates('2026-05-03', '2026-05-05')).toBe('2026年5月3日至5日');

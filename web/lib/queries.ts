@@ -10,6 +10,7 @@ import {
 import type { BodyOf, Call, DataOf } from '#contract/call.ts';
 import { send } from './client.ts';
 import { CallFailed } from './failure.ts';
+import { firstData } from './first-answers.ts';
 
 const freshMs = 5_000;
 
@@ -67,6 +68,7 @@ export function useCall<C extends Call>(call: C, body: BodyOf<C>, options: ReadO
   const { data, error, isPending, isFetching, refetch } = useQuery<DataOf<C>, CallFailed>({
     queryKey: [call.path, body],
     queryFn: () => send(call, body, { exempt: true }),
+    initialData: () => firstData(call, body),
     enabled: options.enabled ?? true,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     ...(everyMs

@@ -26,7 +26,10 @@ export const firsts: Firsts = {
       calls: [atFirst(getNextStep, {}), atFirst(getMatch, list), atFirst(getMatchType, {})],
     },
     '/match/detail': { calls: [of(getMatch, ['id'])] },
-    '/member/index': { about: () => people('membersAbout'), calls: [atFirst(getMember, list)] },
+    '/member/index': {
+      about: () => people('membersAbout'),
+      calls: [atFirst(getMember, list), atFirst(getMember, { missing: 'consent', size: 200 })],
+    },
     '/player/index': { about: () => people('playersAbout') },
     '/team/index': { about: () => teams('about') },
     '/registerMatch/index': {

@@ -116,8 +116,13 @@ export function begin(first: First | string, realm: Realm): void {
     const text = JSON.stringify({ ...body, ...named, ...(open ? {} : { token, uid }) });
     const headers = { 'content-type': 'application/json', 'accept-language': lang };
     const request = { method: 'POST', headers, body: text, signal: late.signal };
-    answers[`${url} ${lang} ${text}`] = fetch(url, request).then(
-      async (answer) => ({ status: answer.status, text: await answer.text() }),
+    const key = `${url} ${lang} ${text}`;
+    answers[key] = fetch(url, request).then(
+      async (answer) => {
+        const come = { status: answer.status, text: await answer.text() };
+        if (answers[key]) answers[key] = come;
+        return come;
+      },
       () => null,
     );
   }

@@ -12,6 +12,7 @@ import { OneAthlete } from './OneAthlete.tsx';
 import { playerColumns } from './player-columns.tsx';
 import { SubmitButton } from './SubmitAthletes.tsx';
 import { w } from './text.ts';
+import { w as formWords } from './form-text.ts';
 import { today } from './today.ts';
 import { useChosen } from './use-chosen.ts';
 import { useOwnUnit } from './use-own-unit.ts';
@@ -55,8 +56,8 @@ function AskForMany({ approved }: { approved: boolean }) {
   const chosen = useChosen(answer.data?.rows, ({ memberId }) => memberId);
   return (
     <Page
-      title={w('playerCreate')}
-      about={w('playerCreateAbout')}
+      title={formWords('playerCreate')}
+      about={formWords('playerCreateAbout')}
       back={back}
       action={
         <SubmitButton
@@ -82,7 +83,7 @@ function AskForMany({ approved }: { approved: boolean }) {
         ]}
       />
       <DataTable
-        label={w('playerCreate')}
+        label={formWords('playerCreate')}
         columns={playerColumns().filter(({ key }) => ['name', 'born', 'document'].includes(key))}
         {...rowsOf(answer)}
         rowKey={({ memberId }) => memberId}
@@ -90,7 +91,7 @@ function AskForMany({ approved }: { approved: boolean }) {
         selected={chosen.selected}
         onSelect={chosen.select}
         list={list}
-        empty={<AddFirst>{w('playerCreateEmpty')}</AddFirst>}
+        empty={<AddFirst>{formWords('playerCreateEmpty')}</AddFirst>}
       />
     </Page>
   );

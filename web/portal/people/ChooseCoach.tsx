@@ -10,6 +10,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { search } from '#web/ui/filter.ts';
 import { coachColumns } from './player-columns.tsx';
 import { w } from './text.ts';
+import { w as formWords } from './form-text.ts';
 import { today } from './today.ts';
 import { AddFirst } from './AddFirst.tsx';
 
@@ -25,17 +26,17 @@ export function ChooseCoach({ onChoose }: { onChoose: (memberId: string) => void
     { keep: true },
   );
   return (
-    <Section title={w('choosePerson')}>
+    <Section title={formWords('choosePerson')}>
       <FilterBar list={list} filters={[search(w('search'))]} />
       <DataTable
-        label={w('choosePerson')}
+        label={formWords('choosePerson')}
         columns={coachColumns().filter(({ key }) => ['name', 'status', 'born'].includes(key))}
         {...rowsOf(answer)}
         rowKey={({ memberId }) => memberId}
         rowActions={({ memberId, coach }) =>
           coachActions(coach, today()).acts.includes('submit') && (
             <Button variant="default" size="sm" onClick={() => onChoose(memberId)}>
-              {w('choose')}
+              {formWords('choose')}
             </Button>
           )
         }

@@ -26,6 +26,7 @@ import { toast } from '#web/ui/toast.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import type { CoachRow } from './player-columns.tsx';
 import { w } from './text.ts';
+import { w as formWords } from './form-text.ts';
 import { today } from './today.ts';
 
 type Nullable<T> = { [K in keyof T]: T[K] extends string ? string : T[K] | null };
@@ -47,10 +48,10 @@ export function CoachForm({ row: { memberId, coach }, approved }: { row: CoachRo
     <Form
       form={form}
       send={sending}
-      submit={w('submitReview')}
+      submit={formWords('submitReview')}
       blocked={approved ? undefined : w('notApproved')}
       onSent={() => {
-        toast('good', w('coachSubmitted'));
+        toast('good', formWords('coachSubmitted'));
         void navigate({ to: '/coach/index' });
       }}
       onCancel={() => void navigate({ to: '/coach/index' })}
@@ -59,13 +60,13 @@ export function CoachForm({ row: { memberId, coach }, approved }: { row: CoachRo
         <FieldRow>
           <TextField
             at={form.at('coach.certificateNumber')}
-            label={w('certificateNumber')}
+            label={formWords('certificateNumber')}
             maxLength={40}
             required
           />
           <SelectField
             at={form.at('coach.level')}
-            label={w('level')}
+            label={formWords('level')}
             options={Object.values(coachLevels).map((value) => ({
               value,
               label: peopleWords(`level${value}`),
@@ -75,21 +76,21 @@ export function CoachForm({ row: { memberId, coach }, approved }: { row: CoachRo
         </FieldRow>
         <RadioField
           at={form.at('coach.isProfessor')}
-          label={w('professional')}
-          hint={w('professionalHint')}
+          label={formWords('professional')}
+          hint={formWords('professionalHint')}
           options={[
-            { value: 1, label: w('isYes') },
-            { value: 2, label: w('isNo') },
+            { value: 1, label: formWords('isYes') },
+            { value: 2, label: formWords('isNo') },
           ]}
           required
         />
         <FieldRow>
-          <DateField at={form.at('coach.validFrom')} label={w('validFrom')} max={today()} required />
+          <DateField at={form.at('coach.validFrom')} label={formWords('validFrom')} max={today()} required />
           <RadioField
             at={form.at('coach.validYears')}
-            label={w('validYears')}
+            label={formWords('validYears')}
             hint={until && w('validTo', { day: formatDate(until) })}
-            options={optionsOf([1, 2, 3] as const, (value) => w('years', { n: value }))}
+            options={optionsOf([1, 2, 3] as const, (value) => formWords('years', { n: value }))}
             required
           />
         </FieldRow>

@@ -17,6 +17,7 @@ import { CoachForm } from './CoachForm.tsx';
 import type { CoachRow } from './player-columns.tsx';
 import { CoachTag } from './Tags.tsx';
 import { w } from './text.ts';
+import { w as formWords } from './form-text.ts';
 import { today } from './today.ts';
 import { useOwnUnit } from './use-own-unit.ts';
 import { WithdrawCoach } from './WithdrawCoach.tsx';
@@ -37,8 +38,8 @@ export function CoachFormPage() {
   const failed = memberId && error && !data;
   return (
     <Page
-      title={row ? row.name : w('coachCreate')}
-      about={w('coachCreateAbout')}
+      title={row ? row.name : formWords('coachCreate')}
+      about={formWords('coachCreateAbout')}
       status={row && <CoachTag coach={row.coach} today={today()} />}
       back={back}
       width="form"
@@ -65,7 +66,7 @@ function One({ row, approved }: { row: CoachRow; approved: boolean }) {
     <div className="stack gap-32">
       {coach.status === 4 && coach.reason && (
         <div className="list notice" data-tone="bad">
-          {w('reason', { reason: resolveStored(coach.reason, currentLang()) })}
+          {formWords('reason', { reason: resolveStored(coach.reason, currentLang()) })}
         </div>
       )}
       {open ? (
@@ -75,14 +76,17 @@ function One({ row, approved }: { row: CoachRow; approved: boolean }) {
           <DefinitionList
             columns={1}
             items={[
-              [w('certificateNumber'), coach.certificateNumber],
-              [w('level'), coach.level && peopleWords(`level${coach.level}`)],
-              [w('professional'), coach.isProfessor === 1 ? w('isYes') : w('isNo')],
+              [formWords('certificateNumber'), coach.certificateNumber],
+              [formWords('level'), coach.level && peopleWords(`level${coach.level}`)],
+              [formWords('professional'), coach.isProfessor === 1 ? formWords('isYes') : formWords('isNo')],
               [
-                w('validity'),
+                formWords('validity'),
                 coach.validFrom &&
                   coach.validUntil &&
-                  w('validRange', { from: formatDate(coach.validFrom), until: formatDate(coach.validUntil) }),
+                  formWords('validRange', {
+                    from: formatDate(coach.validFrom),
+                    until: formatDate(coach.validUntil),
+                  }),
               ],
               coach.status === 1 && [w('next'), <WaitingFor key="next" who={w('staff')} />],
             ]}

@@ -26,7 +26,7 @@ import { useSend } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Picture } from './DetailFields.tsx';
-import { w } from './text.ts';
+import { w } from './form-text.ts';
 
 type Values = Omit<BodyOf<typeof setConsent>, 'consent'> & {
   consent: Omit<Sent, 'relation' | 'paperId'> & {

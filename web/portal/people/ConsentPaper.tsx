@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { KitDialog } from '#web/ui/KitDialog.tsx';
 import classes from './people.module.css';
 import { w } from './text.ts';
+import { w as formWords } from './form-text.ts';
 
 interface Props {
   opened: boolean;
@@ -21,13 +22,13 @@ export function ConsentPaper({ opened, onClose, name }: Props) {
     <KitDialog
       opened={opened}
       onClose={onClose}
-      title={w('consentText')}
+      title={formWords('consentText')}
       size="lg"
       closeButtonProps={{ 'aria-label': w('close') }}
     >
       <article className={classes.paper} data-print>
         <h2 className="below-16 lg to-middle balanced">{consentWords('title')}</h2>
-        <p>{w('childName', { name })}</p>
+        <p>{formWords('childName', { name })}</p>
         <p>{consentWords('purpose', { name })}</p>
         <p>{consentWords('data')}</p>
         <p>{consentWords('storage')}</p>
@@ -42,21 +43,21 @@ export function ConsentPaper({ opened, onClose, name }: Props) {
               <span className="soft">{consentWords(`${scope}Kept`)}</span>
             </span>
             <span className={`${classes.boxes} rigid one-line`}>
-              {box} {w('agree')} {box} {w('refuse')}
+              {box} {formWords('agree')} {box} {formWords('refuse')}
             </span>
           </div>
         ))}
         <p>{consentWords('effect', { name })}</p>
         <div className={`${classes.sign} stack gap-24`}>
-          <span>{w('signature')}</span>
-          <span>{w('phoneWritten')}</span>
-          <span>{w('signedOn')}</span>
+          <span>{formWords('signature')}</span>
+          <span>{formWords('phoneWritten')}</span>
+          <span>{formWords('signedOn')}</span>
           <span className="no-border soft">{consentTextVersion}</span>
         </div>
       </article>
       <div className="wrap pad-top-8 gap-8">
         <Button leftSection={<Icon name="print" size={16} />} onClick={() => window.print()}>
-          {w('print')}
+          {formWords('print')}
         </Button>
       </div>
     </KitDialog>

@@ -21,7 +21,7 @@ import { ConsentPaper } from './ConsentPaper.tsx';
 import { w as consentWord } from './consent-text.ts';
 import { SendLinks } from './SendLinks.tsx';
 import { AskedTag, ConsentTag } from './Tags.tsx';
-import { w } from './text.ts';
+import { w } from './form-text.ts';
 
 /** A guardian's consent for a child: what is on record, and how it comes there. */
 export function ConsentSection({ member, approved }: { member: MemberDetail; approved: boolean }) {

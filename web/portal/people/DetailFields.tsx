@@ -14,6 +14,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { RolesField } from './RolesField.tsx';
 import { w } from './text.ts';
+import { w as formWords } from './form-text.ts';
 import type { MemberFormState } from './use-member-form.ts';
 
 interface Props {
@@ -23,10 +24,15 @@ interface Props {
 export function PartFields({ form }: Props) {
   return (
     <Arrival id="part">
-      <Section title={w('part')}>
+      <Section title={formWords('part')}>
         <div className="stack gap-20 pad-bottom-12">
-          <RolesField at={form.at('member.roles')} label={w('roles')} hint={w('rolesHint')} required />
-          <PhoneField at={form.at('member.phone')} label={w('phone')} hint={w('phoneHint')} />
+          <RolesField
+            at={form.at('member.roles')}
+            label={w('roles')}
+            hint={formWords('rolesHint')}
+            required
+          />
+          <PhoneField at={form.at('member.phone')} label={formWords('phone')} hint={formWords('phoneHint')} />
         </div>
       </Section>
     </Arrival>
@@ -35,7 +41,7 @@ export function PartFields({ form }: Props) {
 
 export function PictureFields({ form }: Props) {
   return (
-    <Section title={w('pictures')} about={w('picturesAbout')}>
+    <Section title={formWords('pictures')} about={formWords('picturesAbout')}>
       <div className="pad-bottom-12">
         <Portrait form={form} />
       </div>
@@ -49,7 +55,7 @@ export function Portrait({ form }: Props) {
       at={form.at('member.headPic')}
       kind="portrait"
       label={w('headPic')}
-      hint={w('headPicHint')}
+      hint={formWords('headPicHint')}
       shape="portrait"
     />
   );
@@ -57,44 +63,44 @@ export function Portrait({ form }: Props) {
 
 /** Sizes by height in cm say so: 110 is no letter. */
 export function shirtText(size: string): string {
-  return /^\d{3}$/.test(size) ? w('tall', { size }) : size;
+  return /^\d{3}$/.test(size) ? formWords('tall', { size }) : size;
 }
 
 export function TripFields({ form }: Props) {
   return (
-    <Section title={w('trip')} about={w('tripAbout')}>
+    <Section title={formWords('trip')} about={formWords('tripAbout')}>
       <div className="stack gap-20 pad-bottom-12">
         <FieldRow>
           <SelectField
             at={form.at('member.shirtSize')}
-            label={w('shirtSize')}
+            label={formWords('shirtSize')}
             options={optionsOf(shirtSizes, shirtText)}
             clearable
           />
           <SelectField
             at={form.at('member.shoeSize')}
-            label={w('shoeSize')}
-            options={optionsOf(shoeSizes, (value) => w('shoe', { size: value }))}
+            label={formWords('shoeSize')}
+            options={optionsOf(shoeSizes, (value) => formWords('shoe', { size: value }))}
             clearable
           />
         </FieldRow>
         <FieldRow>
           <RadioField
             at={form.at('member.accommodation')}
-            label={w('accommodation')}
+            label={formWords('accommodation')}
             options={[
-              { value: 1, label: w('yes') },
-              { value: 2, label: w('no') },
+              { value: 1, label: formWords('yes') },
+              { value: 2, label: formWords('no') },
             ]}
           />
           <TextField
             at={form.at('member.foodRequest')}
-            label={w('food')}
-            placeholder={w('foodHint')}
+            label={formWords('food')}
+            placeholder={formWords('foodHint')}
             maxLength={200}
           />
         </FieldRow>
-        <TextField at={form.at('member.wechatId')} label={w('wechat')} maxLength={40} />
+        <TextField at={form.at('member.wechatId')} label={formWords('wechat')} maxLength={40} />
       </div>
     </Section>
   );

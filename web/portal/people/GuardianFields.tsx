@@ -11,7 +11,7 @@ import type { SchemaForm } from '#web/form/use-schema-form.ts';
 import { w } from './consent-text.ts';
 import type { LinksValues, Wanted } from './LinksForm.tsx';
 import { AskedTag } from './Tags.tsx';
-import { w as people } from './text.ts';
+import { w as people } from './form-text.ts';
 
 export type GuardianForm = SchemaForm<typeof setConsentRequest.body, LinksValues>;
 

@@ -19,6 +19,7 @@ import { LinkTo } from '#web/ui/LinkTo.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { w } from './text.ts';
+import { w as formWords } from './form-text.ts';
 import { today } from './today.ts';
 import type { MemberFormState } from './use-member-form.ts';
 
@@ -44,19 +45,19 @@ export function IdentityFields({ form, masked, frozen, stored, existing }: Props
     <CountryField
       at={form.at('member.nationality')}
       label={peopleWords('nationality')}
-      hint={w('nationalityHint')}
+      hint={formWords('nationalityHint')}
       disabled={frozen && stored !== null}
     />
   );
   if (frozen) return <Fixed form={form}>{nationality}</Fixed>;
   return (
-    <Section title={w('identity')} about={w('identityAbout')}>
+    <Section title={formWords('identity')} about={formWords('identityAbout')}>
       <div className="stack gap-20 pad-bottom-12">
         <FieldRow>
           <NameField at={form.at('member.name')} label={w('name')} required />
           <SelectField<IdType>
             at={form.at('member.idType')}
-            label={w('idType')}
+            label={formWords('idType')}
             options={Object.values(idTypes).map((value) => ({ value, label: peopleWords(`idType${value}`) }))}
             searchable={false}
             required
@@ -65,8 +66,8 @@ export function IdentityFields({ form, masked, frozen, stored, existing }: Props
         <IdNumberField
           at={number}
           type={form.at('member.idType')}
-          label={w('idNumber')}
-          hint={w(`idFormat${idType}`)}
+          label={formWords('idNumber')}
+          hint={formWords(`idFormat${idType}`)}
           stored={masked}
           onRead={({ birthdate, gender }) => {
             form.set('member.birthdate', birthdate);
@@ -79,7 +80,7 @@ export function IdentityFields({ form, masked, frozen, stored, existing }: Props
             target={{ to: '/member/memberCreate', search: { id: existing.id, returnTo } }}
             className="inline-line touch self-start"
           >
-            {w('openExisting', { name: existing.name })}
+            {formWords('openExisting', { name: existing.name })}
           </LinkTo>
         )}
         {nationality}
@@ -92,7 +93,7 @@ export function IdentityFields({ form, masked, frozen, stored, existing }: Props
           />
           <DateField
             at={form.at('member.birthdate')}
-            label={w('birthdate')}
+            label={formWords('birthdate')}
             min="1900-01-01"
             max={today()}
             required
@@ -107,20 +108,20 @@ export function IdentityFields({ form, masked, frozen, stored, existing }: Props
 function Fixed({ form, children }: Pick<Props, 'form'> & { children: ReactNode }) {
   const { name, idType, gender, birthdate } = form.values().member;
   return (
-    <Section title={w('identity')}>
+    <Section title={formWords('identity')}>
       <DefinitionList
         columns={1}
         items={[
           [w('name'), name],
-          [w('idType'), peopleWords(`idType${idType}`)],
+          [formWords('idType'), peopleWords(`idType${idType}`)],
           [w('gender'), gender && peopleWords(`gender${gender}`)],
-          [w('birthdate'), formatDate(birthdate)],
+          [formWords('birthdate'), formatDate(birthdate)],
         ]}
       />
       {children}
       <p className="flex gap-8 top soft">
         <Icon className="above-4 rigid" name="lock" size={16} />
-        {w('frozen')}
+        {formWords('frozen')}
       </p>
     </Section>
   );

@@ -18,7 +18,7 @@ import { PartFields, PictureFields, shirtText, TripFields } from './DetailFields
 import { DocumentFields } from './DocumentFields.tsx';
 import { IdentityFields } from './IdentityFields.tsx';
 import { PaperFields } from './PaperFields.tsx';
-import { w } from './text.ts';
+import { w } from './form-text.ts';
 import { today } from './today.ts';
 import { useMemberForm, type MemberFormState, type Start } from './use-member-form.ts';
 

@@ -13,7 +13,7 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { MemberForm } from './MemberForm.tsx';
 import { MemberState } from './MemberState.tsx';
-import { w } from './text.ts';
+import { w } from './form-text.ts';
 import { PersonalDataSection } from './PersonalDataSection.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 import { today } from './today.ts';

@@ -15,6 +15,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { missingText, shortMask } from './person-words.ts';
 import { AthleteTag, CoachTag } from './Tags.tsx';
 import { w } from './text.ts';
+import { w as formWords } from './form-text.ts';
 import { today } from './today.ts';
 
 /** Where a person stands: qualifications with their next step, what is missing, the whole ID number on request. */
@@ -24,12 +25,14 @@ export function MemberState({ member }: { member: MemberDetail }) {
   const register = useOpens()('/coach/coachCreate');
   const [athleteActs, coachActs] = [athleteActions[athlete.status], coachActions(coach, day)];
   const reason = (text: string) =>
-    text && <p className="typed-lines">{w('reason', { reason: resolveStored(text, currentLang()) })}</p>;
+    text && (
+      <p className="typed-lines">{formWords('reason', { reason: resolveStored(text, currentLang()) })}</p>
+    );
   return (
-    <section className="stack gap-12 pad-16 on-wash" aria-label={w('state')}>
+    <section className="stack gap-12 pad-16 on-wash" aria-label={formWords('state')}>
       <div className="row gap-4-12">
         <strong className="lg breaks">{member.name}</strong>
-        {entered && <StatusTag tone="good" word={w('entered')} />}
+        {entered && <StatusTag tone="good" word={formWords('entered')} />}
       </div>
       {(roles.includes(teamRole.athlete) || athlete.status !== 0) && (
         <div className="row gap-4-12">
@@ -50,7 +53,7 @@ export function MemberState({ member }: { member: MemberDetail }) {
       )}
       {((register && roles.includes(teamRole.coach)) || coach.status !== 0) && (
         <div className="row gap-4-12">
-          <span>{w('coachCertificate')}</span>
+          <span>{formWords('coachCertificate')}</span>
           <CoachTag coach={coach} today={day} />
           {register && coachActs.turn === 'unit' && (
             <ButtonLink
@@ -90,7 +93,9 @@ function WholeNumber({ id, masked }: { id: string; masked: string }) {
   const show = async () => setNumber((await run({ id }))?.idCardNumber);
   return (
     <div className="row gap-4-12 numeric">
-      <span role="status">{number ? w('idShown', { number }) : `${w('idNumber')} ${shortMask(masked)}`}</span>
+      <span role="status">
+        {number ? formWords('idShown', { number }) : `${formWords('idNumber')} ${shortMask(masked)}`}
+      </span>
       <Button
         className="hang"
         variant="subtle"
@@ -98,7 +103,7 @@ function WholeNumber({ id, masked }: { id: string; masked: string }) {
         loading={running}
         onClick={() => (number ? setNumber(undefined) : void show())}
       >
-        {number ? w('hideId') : w('showId')}
+        {number ? formWords('hideId') : formWords('showId')}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { deleteMember } from '#contract/people/calls.ts';
 import type { MemberRow } from '#contract/people/member.ts';
 import { useSend } from '#web/lib/queries.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
-import { w } from './text.ts';
+import { w } from './form-text.ts';
 
 interface Props {
   member: Pick<MemberRow, 'id' | 'version' | 'name'>;

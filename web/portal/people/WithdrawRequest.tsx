@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { peopleWords } from '#contract/people/text.ts';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
-import { w } from './text.ts';
+import { w } from './form-text.ts';
 
 interface Props {
   name: string;

@@ -1,5 +1,6 @@
 import { words } from '#contract/lang.ts';
 
+/** Of the lists; those of one person’s pages stand apart, so that no list brings them. */
 export const w = words('portal.people', {
   members: { zh: '人员登记', en: 'Personnel Registration' },
   membersAbout: {
@@ -20,7 +21,6 @@ export const w = words('portal.people', {
   all: { zh: '全部人员', en: 'All people' },
   athletesTab: { zh: '运动员注册', en: 'Athletes' },
   coachesTab: { zh: '教练员注册', en: 'Coaches' },
-
   add: { zh: '新增人员', en: 'Add a person' },
   import: { zh: '批量导入', en: 'Import' },
   export: { zh: '导出', en: 'Export' },
@@ -36,7 +36,6 @@ export const w = words('portal.people', {
   bornIn: { zh: '{gender} · {year} 年', en: '{gender} · {year}' },
   document: { zh: '证件', en: 'Document' },
   athlete: { zh: '运动员注册', en: 'Athlete status' },
-  coach: { zh: '教练员注册', en: 'Coach status' },
   qualification: { zh: '注册', en: 'Qualification' },
   notNeeded: { zh: '无需注册', en: 'None needed' },
   athleteIs: { zh: '运动员 · {state}', en: 'Athlete: {state}' },
@@ -45,20 +44,10 @@ export const w = words('portal.people', {
   complete: { zh: '资料齐全', en: 'Complete' },
   missingCount: { zh: '缺 {n} 项', en: '{n} missing' },
   between: { zh: '、', en: ' · ' },
-
-  remove: { zh: '删除此人', en: 'Delete this person' },
-  removeTitle: { zh: '删除人员“{name}”？', en: 'Delete {name}?' },
-  removeWhat: {
-    zh: '资料将从本单位删除，并移出未参赛的队伍，不能恢复。审核中的注册申请会撤回；已通过的运动员注册，本年度内仍属于本单位。',
-    en: 'Their data is removed from your unit and from teams that are not competing; this cannot be undone. A request in review is withdrawn; an athlete qualification already granted stays with your unit for this year.',
-  },
-  removed: { zh: '已删除“{name}”', en: '{name} was deleted' },
-
   empty: {
     zh: '还没有人员。先登记领队、教练员和运动员，再组队报名。',
     en: 'No one yet. Enter leaders, coaches and athletes first, then form a team.',
   },
-
   submitBulk: { zh: '提交运动员注册', en: 'Submit athlete qualifications' },
   submitTitle: { zh: '提交 {year} 年度运动员注册？', en: 'Submit athletes for {year}?' },
   submitCount: {
@@ -81,152 +70,11 @@ export const w = words('portal.people', {
     zh: '单位认证通过后才能提交注册。',
     en: 'Qualifications can be submitted once your unit is certified.',
   },
-
-  createTitle: { zh: '新增人员', en: 'Create member' },
-  editTitle: { zh: '人员信息', en: 'Person' },
-  formAbout: {
-    zh: '带 * 的必填；照片和材料可以之后再补。',
-    en: 'Fields with * are required; pictures and materials can follow later.',
-  },
-  save: { zh: '保存', en: 'Save' },
-  saveNext: { zh: '保存并继续新增', en: 'Save, add next' },
-  saved: { zh: '已保存“{name}”', en: '{name} was saved' },
-  savedChild: {
-    zh: '已保存“{name}”。未满 14 周岁，请接着记录监护人同意。',
-    en: '{name} was saved. Under 14: record the guardian’s consent next.',
-  },
-
-  identity: { zh: '身份信息', en: 'Identity' },
-  identityAbout: {
-    zh: '请与证件保持一致；证件号码加密保存，只有本单位和有权限的工作人员能查看。',
-    en: 'As on the document. The number is kept encrypted; only your unit and staff entitled to it can see it.',
-  },
-  frozen: {
-    zh: '该人员注册审核中、已注册或已报名，身份信息不能修改。审核中可先撤回；其他情况请联系工作人员。',
-    en: 'In review, qualified or entered: the identity cannot be changed. In review, withdraw first; otherwise contact staff.',
-  },
-  idType: { zh: '证件类型', en: 'Document' },
-  idNumber: { zh: '证件号码', en: 'Document number' },
-  openExisting: { zh: '打开{name}的资料', en: 'Open {name}' },
-  idFormat1: {
-    zh: '18 位，末位可为 X；出生日期和性别自动填写',
-    en: '18 characters, the last may be X; birth date and gender are filled in',
-  },
-  idFormat2: { zh: '4–30 位字母、数字', en: '4–30 letters and digits' },
-  idFormat3: { zh: '户口本上的 18 位公民身份号码', en: 'The 18-character ID number in the register' },
-  idFormat4: { zh: '5–17 位字母和数字', en: '5–17 letters and digits' },
-  idFormat5: { zh: '9 位，如 E12345678', en: '9 characters, such as E12345678' },
-  idFormat6: { zh: 'H 或 M 开头，后接 8 或 10 位数字', en: 'H or M, then 8 or 10 digits' },
-  idFormat7: {
-    zh: '台湾 8 位数字；港澳 H/M 开头；居住证 18 位',
-    en: 'Taiwan: 8 digits; Hong Kong, Macao: from H or M; residence permit: 18 characters',
-  },
-  idFormat8: { zh: '如 A123456(3)', en: 'Such as A123456(3)' },
-  birthdate: { zh: '出生日期', en: 'Birth date' },
-  nationalityHint: {
-    zh: '与证件一致；部分赛事按国籍或地区确定参赛条件',
-    en: 'As on the document; some competitions admit by it',
-  },
-  showId: { zh: '查看完整证件号码', en: 'Show the full number' },
-  hideId: { zh: '隐藏', en: 'Hide' },
-  idShown: {
-    zh: '完整证件号码：{number}（本次查看已记录）',
-    en: 'Full number: {number} (this view was recorded)',
-  },
-
-  later: { zh: '以后再补', en: 'Later' },
-  laterWhat: { zh: '参赛需求、材料', en: 'Needs, materials' },
-  more: { zh: '参赛需求和材料', en: 'Needs and materials' },
-  moreNothing: { zh: '未填写', en: 'none yet' },
-  papersThere: { zh: '材料 {n} 份', en: 'materials: {n}' },
-
-  part: { zh: '角色与联系方式', en: 'Roles and contact' },
-  rolesHint: {
-    zh: '可多选；同一支队伍中运动员不能兼任领队或教练员。',
-    en: 'More than one is possible; within a team an athlete is neither leader nor coach.',
-  },
-  phone: { zh: '手机号', en: 'Phone' },
-  phoneHint: {
-    zh: '领队和教练员需要填写，组委会用它联系',
-    en: 'Needed of leaders and coaches; the organiser calls it',
-  },
-  wechat: { zh: '微信号', en: 'WeChat' },
-
-  pictures: { zh: '照片', en: 'Pictures' },
-  picturesAbout: {
-    zh: '工作人员按照片核对身份；缺照片可以保存，但注册审核可能不通过。',
-    en: 'Staff verify identity by these; you can save without them, but a review may then fail.',
-  },
   headPic: { zh: '免冠照片', en: 'Head photo' },
-  headPicHint: {
-    zh: '2 寸近期正面免冠彩色照片',
-    en: 'Recent 2-inch colour photo, facing the camera, no hat',
-  },
-
-  trip: { zh: '参赛需求', en: 'Needs at the competition' },
-  tripAbout: {
-    zh: '先在这里填好，报名时自动带入，到时还可以改。',
-    en: 'Filled in here, these are copied into each registration, where you can still change them.',
-  },
-  shirtSize: { zh: 'T 恤尺码', en: 'T-shirt size' },
-  shoeSize: { zh: '鞋码', en: 'Shoe size' },
-  shoe: { zh: '{size} 码', en: 'EU {size}' },
-  tall: { zh: '{size} cm', en: '{size} cm' },
-  accommodation: { zh: '是否需要住宿', en: 'Accommodation' },
-  yes: { zh: '需要', en: 'Yes' },
-  no: { zh: '不需要', en: 'No' },
-  food: { zh: '饮食要求', en: 'Food' },
-  foodHint: { zh: '如清真、素食、过敏', en: 'Such as halal, vegetarian, allergies' },
-
-  state: { zh: '注册与资料', en: 'Qualification and materials' },
-  entered: { zh: '已报名参赛', en: 'Entered for a competition' },
   athleteOf: { zh: '{year} 年度运动员', en: 'Athlete {year}' },
-  coachCertificate: { zh: '教练员', en: 'Coach' },
-  handled: { zh: '去办理', en: 'Do it now' },
-
-  consent: { zh: '监护人同意', en: 'Guardian’s consent' },
-  consentAbout: {
-    zh: '未满 14 周岁须由监护人同意，没有也可以保存，但不能报名。未满 18 周岁同意公开的，名单和成绩显示全名，否则仅显示姓氏。',
-    en: 'Under 14, saving needs no guardian’s consent, entering does. Under 18, lists and results show the initial unless a guardian consents to the full name.',
-  },
-  consentLater: {
-    zh: '未满 14 周岁：保存后请记录监护人同意，否则不能报名。',
-    en: 'Under 14: record the guardian’s consent after saving; without it entry is not possible.',
-  },
-  consentRecord: { zh: '记录纸质同意书', en: 'Record a signed form' },
-  consentRenew: { zh: '重新记录', en: 'Record again' },
-  consentText: { zh: '打印同意书', en: 'Print the form' },
-  guardian: { zh: '监护人姓名', en: 'Guardian’s name' },
-  relation: { zh: '与本人关系', en: 'Relation' },
-  guardianPhone: { zh: '监护人手机号', en: 'Guardian’s phone' },
-  scopes: { zh: '同意的事项', en: 'Consented to' },
-  scopesHint: { zh: '按监护人在纸上勾选的填写', en: 'As ticked on the form' },
-  scopeNeeded: { zh: '参赛必需', en: 'needed to take part' },
-  paper: { zh: '已签署的同意书照片', en: 'Photo of the signed form' },
-  consentSaved: { zh: '已记录监护人同意', en: 'The consent was recorded' },
-  givenAt: { zh: '记录于 {day}', en: 'Recorded {day}' },
-  withdrawnAt: { zh: '已于 {day}失效', en: 'Ended {day}' },
-  consentWithdraw: { zh: '登记撤回', en: 'Record a withdrawal' },
-  consentWithdrawTitle: { zh: '登记监护人撤回同意？', en: 'Record that the guardian withdrew?' },
-  consentWithdrawWhat: {
-    zh: '撤回后{name}不能再报名参赛；此前的记录保留作为凭证。',
-    en: '{name} can then no longer be entered; the record so far stays as proof.',
-  },
-  consentWithdrawn: { zh: '已登记撤回', en: 'The withdrawal was recorded' },
-  consentEarlier: { zh: '以前的记录', en: 'Earlier records' },
-  phoneWritten: { zh: '监护人手机号：', en: 'Guardian’s phone:' },
-  signature: { zh: '监护人签名：', en: 'Guardian’s signature:' },
-  signedOn: { zh: '日期：', en: 'Date:' },
-  childName: { zh: '未成年人姓名：{name}', en: 'Minor: {name}' },
-  agree: { zh: '同意', en: 'Yes' },
-  refuse: { zh: '不同意', en: 'No' },
   close: { zh: '关闭', en: 'Close' },
-  print: { zh: '打印', en: 'Print' },
-
-  year: { zh: '年度', en: 'Year' },
   yearOf: { zh: '{year} 年', en: '{year}' },
   status: { zh: '状态', en: 'Status' },
-  reason: { zh: '原因：{reason}', en: 'Reason: {reason}' },
   since: { zh: '提交于', en: 'Submitted' },
   staff: { zh: '工作人员审核', en: 'staff' },
   ask: { zh: '申请运动员注册', en: 'Apply for athletes' },
@@ -239,51 +87,13 @@ export const w = words('portal.people', {
     zh: '还没有教练员。先在人员登记中添加角色为教练员的人员。',
     en: 'No coaches yet. First enter people whose role is coach.',
   },
-  withdrawTitle: { zh: '撤回“{name}”的注册申请？', en: 'Withdraw the request for {name}?' },
-  withdrawWhat: {
-    zh: '撤回后可以修改资料，再重新提交。',
-    en: 'You can then correct the details and submit it again.',
-  },
-  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
-
-  playerCreate: { zh: '申请运动员注册', en: 'Create athlete' },
-  playerCreateAbout: {
-    zh: '勾选要注册的运动员，一次提交；有一人不符合时，整批都不提交。',
-    en: 'Tick the athletes and submit them together; if one does not qualify, none is submitted.',
-  },
-  playerCreateEmpty: {
-    zh: '没有可以提交的运动员：还没有登记，或都已提交、通过。',
-    en: 'No one to submit: no athlete has been entered yet, or all are in review or qualified.',
-  },
   player: { zh: '运动员注册', en: 'Athlete' },
   openPerson: { zh: '查看人员信息', en: 'Open the person' },
-
-  coachCreate: { zh: '申请教练员注册', en: 'Create coach' },
-  coachCreateAbout: {
-    zh: '填写教练员证书信息，提交审核。',
-    en: 'Fill in the coach’s certificate and submit it.',
-  },
-  person: { zh: '教练员', en: 'Coach' },
-  choose: { zh: '选择', en: 'Choose' },
-  choosePerson: { zh: '选择人员', en: 'Choose a person' },
-  certificateNumber: { zh: '证书编号', en: 'Certificate number' },
-  level: { zh: '教练员等级', en: 'Level' },
-  professional: { zh: '是否专业教练员', en: 'Professional coach' },
-  professionalHint: { zh: '只有专业教练员可以带队参赛', en: 'Only professional coaches may lead a team' },
-  isYes: { zh: '是', en: 'Yes' },
-  isNo: { zh: '否', en: 'No' },
-  validFrom: { zh: '证书起始日期', en: 'First day of validity' },
-  validYears: { zh: '有效年限', en: 'Years of validity' },
-  years: { zh: '{n} 年', en: '{n} y' },
   validTo: { zh: '有效期至 {day}', en: 'Valid until {day}' },
-  validRange: { zh: '{from}至{until}', en: '{from} – {until}' },
   professionalShort: { zh: '专业', en: 'professional' },
-  validity: { zh: '有效期', en: 'Validity' },
   why: { zh: '原因', en: 'Reason' },
   next: { zh: '下一步', en: 'Next' },
   progress: { zh: '进度', en: 'Progress' },
   certificate: { zh: '证书', en: 'Certificate' },
   nothing: { zh: '—', en: '—' },
-  submitReview: { zh: '提交审核', en: 'Submit' },
-  coachSubmitted: { zh: '已提交，等待审核', en: 'Submitted; waiting for review' },
 });
