@@ -198,6 +198,7 @@ const documents: Record<string, string> = {
   'inbox.title': 'none',
   'match_halls.halls': 'none',
   'match_types.name': 'none',
+  'matches.asks': 'none',
   'matches.card': 'made from data',
   'notices.body': 'none',
   'notices.places': 'none',

@@ -69,8 +69,8 @@ interface Offered {
 }
 
 /**
- * The newest that are published, and those that are chosen already, as one that came from a file may be; the latest first.
- * @param more what is taken of each match `m` beside its card, as its document is long
+ * The newest published matches, with the chosen ones, of which some may be older as they came from a file; the latest first.
+ * @param more what is read of each match `m` besides its card, as its document is long
  */
 async function offered<More>(db: Db, chosen: readonly string[], more: RawBuilder<More>) {
   const columns = sql`m.id, m.card->'name' as name, m.card->>'startDate' as "startDate", ${more} as more`;
