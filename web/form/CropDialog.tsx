@@ -30,25 +30,21 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
   const [zoom, setZoom] = useState(1);
   const [quarters, setQuarters] = useState(0);
   const [area, setArea] = useState<Area>();
+  const [drawn, setDrawn] = useState(false);
   const touch = useMedia('(pointer: coarse)');
   const frame = useRef<RefObject<HTMLElement | null>>(null);
-  const focused = useRef(false);
   const preview = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
     if (preview.current && area) drawCrop(preview.current, bitmap, area, quarters);
   }, [bitmap, area, quarters]);
 
+  // Once, as soon as the frame is drawn: then keys move the photo at once.
+  useEffect(() => {
+    if (drawn) frame.current?.current?.focus({ preventScroll: true });
+  }, [drawn]);
+
   const zoomBy = (by: number) => setZoom((now) => Math.min(zoomMost, Math.max(1, now + by)));
-  /** Once, as soon as it is drawn: then keys move the photo at once. */
-  const focusFrame = () => {
-    setTimeout(() => {
-      const drawn = frame.current?.current;
-      if (focused.current || !drawn) return;
-      focused.current = true;
-      drawn.focus({ preventScroll: true });
-    });
-  };
   const turn = () => {
     setQuarters((now) => (now + 1) % 4);
     setCrop({ x: 0, y: 0 });
@@ -92,7 +88,7 @@ export function CropDialog({ photo: { url, bitmap }, onDone, onClose }: Props) {
             setCropperRef={(ref) => {
               frame.current = ref;
             }}
-            onCropSizeChange={focusFrame}
+            onCropSizeChange={() => setDrawn(true)}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropAreaChange={(_shares, pixels) => setArea(pixels)}
