@@ -25,7 +25,7 @@ import { dueIn, partsOf } from '#server/privacy/retention-walk.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, passedBy, submitted } from '#test/factories/registrations.ts';
-import { growing, pagesOf, pagesOfReads, planOf, statementsOf } from '#test/plans.ts';
+import { growing, pagesOf, pagesOfReads, planOf, settle, statementsOf } from '#test/plans.ts';
 import { sentBy } from '#test/sent.ts';
 import { suiteServer, type Caller } from '#test/server.ts';
 
@@ -81,7 +81,7 @@ for (const statement of [
       select ${id(8, 'n')}, ${id(6, 'n / 200')}, ${id(9, 'n / 200')}, ${id(10, 'n / 10')}, ${id(7, 'n / 10')}, ${id(1, 'n / 10')}, 12, '{}', '{}', 1, ${long}, ${long}, ${long} from ${all}`,
 ])
   await statement.execute(server.db);
-for (const table of others) await sql`vacuum analyze ${sql.table(table)}`.execute(server.db);
+await settle(server.db, others);
 
 const pagesFor = async <C extends Call>(call: C, body: BodyOf<C>, caller: Caller) =>
   pagesOfReads(server.db, await sentBy(() => server.ok(call, body, caller)));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BodyOf, Call } from '#contract/call.ts';
 import { dayMs } from '#contract/fields/time.ts';
 import { getMatch } from '#contract/matches/calls.ts';
@@ -20,7 +20,7 @@ import { newId } from '#server/db/id.ts';
 import { columnsOf } from '#server/matches/stored.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatchForm, anEvent } from '#test/factories/matches.ts';
-import { pagesOfReads } from '#test/plans.ts';
+import { pagesOfReads, settle } from '#test/plans.ts';
 import { sentBy } from '#test/sent.ts';
 import { suiteServer, type Caller } from '#test/server.ts';
 
@@ -46,19 +46,6 @@ for (const { table, name } of references)
   await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(server.db);
 
 const id = (kind: number, n: string) => sql.raw(`md5('${kind} ' || (${n}))::uuid`);
-
-/** As autovacuum leaves it: an index alone answers for rows that every transaction sees, once none is older than they. */
-async function settle(): Promise<void> {
-  const unseen = async () => {
-    await sql`vacuum analyze`.execute(server.db);
-    const { rows } = await sql`
-      select relname from pg_class where relname = any(${grown}) and relallvisible < relpages`.execute(
-      server.db,
-    );
-    expect(rows).toEqual([]);
-  };
-  await vi.waitFor(unseen, { timeout: 30_000 });
-}
 
 /** Numbers `from` to `to` of everything: of each match ahead a hundred units, in one of twenty of which a case waits. */
 async function grow(from: number, to: number): Promise<void> {
@@ -106,7 +93,7 @@ async function grow(from: number, to: number): Promise<void> {
         select ${id(9, 'n')}, 2, 'results', '{"zh": "成绩"}', '{"zh": "成绩"}', 'match', ${match}, now(), now() from ${numbers} where n % 20 = 0`,
   ])
     await statement.execute(server.db);
-  await settle();
+  await settle(server.db, grown);
 }
 
 const pagesFor = async <C extends Call>(call: C, body: BodyOf<C>, caller: Caller) =>

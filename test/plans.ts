@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, sql, type QueryResult } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#server/db/pool.ts';
@@ -96,4 +97,16 @@ function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return `{${value.map((each) => JSON.stringify(textOf(each))).join()}}`;
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** As autovacuum leaves tables: an index alone answers for rows that every transaction sees, once none is older than they. */
+export async function settle(db: Db, tables: readonly string[]): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    await sql`vacuum analyze`.execute(db);
+    const { rows } = await sql`
+      select from pg_class where relname = any(${tables}) and relallvisible < relpages`.execute(db);
+    if (rows.length === 0) return;
+    await pause(500);
+  }
+  throw new Error('Rows stay that a transaction does not see.');
 }
