@@ -50,13 +50,14 @@ export async function saveSubmission(
       select id, ${id}, ${matchId}, ${unitId}, ${teamId}, event, "group", 'placed', ${now}
         from json_to_recordset(${JSON.stringify(newEntries)}) as n(id uuid, event uuid, "group" uuid)`;
 
-  if (storedIds.size > 0) await deleteLineUps(trx, [...storedIds]);
-  await sql`
+  const cleared = storedIds.size > 0 ? deleteLineUps(trx, [...storedIds]) : null;
+  const saved = sql`
     with ${registrationPart ? sql`new_registration as (${registrationPart}),` : sql``}
          audit_line as (${audit}),
          ${asParts([...messages, ...kept])}
          new_entries as (${entriesPart})
     ${lineUpsPart(matchId, lineUps)}`.execute(trx);
+  await Promise.all([cleared, saved]);
 }
 
 interface Late {

@@ -92,30 +92,29 @@ async function submitOnce(
   const { registration } = c;
   const existing = registration ? await entriesOf(trx, registration.id) : [];
   const prices = c.match.feeItems;
-  const save = (db: Db) =>
-    saveSubmission(
-      db,
-      {
-        registration: { id: body.id, matchId, teamId, unitId: session.unit.id },
-        first: registration ? null : { stage: 'qualification', form, prices },
-        lineUps: form.entries,
-        existing,
-        audit: auditPart(context, { id: body.id, unitId: session.unit.id }, body.act, {
-          after: registration?.form
-            ? { changes: changesBetween(registration.form, form) }
-            : { entries: form.entries.length },
-        }),
-        messages: messageParts(now, aboutOf(c), registration?.stage === 'passed' ? 'changed' : 'submitted'),
-        kept: sizesParts(context, keptSizes(form, registration?.form ?? null, c.facts)),
-      },
-      now,
-    );
-  const take = (db: Db) => takePlaces(db, context, c, form, existing);
-  // A new one is saved by one statement, with which the places can be asked for; an edit locks none before it is saved.
-  const { entries, late } =
-    existing.length === 0
-      ? (await sideBySide(trx, (db) => Promise.all([save(db), take(db)])))[1]
-      : (await save(trx), await take(trx));
+  // All that is saved leaves with what asks for the places, which stays behind it.
+  const [, { entries, late }] = await sideBySide(trx, (db) =>
+    Promise.all([
+      saveSubmission(
+        db,
+        {
+          registration: { id: body.id, matchId, teamId, unitId: session.unit.id },
+          first: registration ? null : { stage: 'qualification', form, prices },
+          lineUps: form.entries,
+          existing,
+          audit: auditPart(context, { id: body.id, unitId: session.unit.id }, body.act, {
+            after: registration?.form
+              ? { changes: changesBetween(registration.form, form) }
+              : { entries: form.entries.length },
+          }),
+          messages: messageParts(now, aboutOf(c), registration?.stage === 'passed' ? 'changed' : 'submitted'),
+          kept: sizesParts(context, keptSizes(form, registration?.form ?? null, c.facts)),
+        },
+        now,
+      ),
+      takePlaces(db, context, c, form, existing),
+    ]),
+  );
   const uncounted = uncountedEntries(form, problems);
   if (registration || uncounted.size > 0) await markUncounted(trx, body.id, uncounted);
   const stage = stageAfter(registration?.stage ?? null, body.act, { somePlaced: somePlaced(entries) });
