@@ -13,7 +13,6 @@ import { migrate } from './db/migrate.ts';
 import { openPool, type Connection } from './db/pool.ts';
 import { openReplica } from './db/replica.ts';
 import type { Services } from './http/context.ts';
-import { shareMemo } from './http/memo.ts';
 import { connectionLimits } from './http/connections.ts';
 import { openLog } from './http/log.ts';
 import { startJobs } from './jobs.ts';
@@ -77,7 +76,6 @@ async function start(config: Config): Promise<string[]> {
   if (config.replicaUrl) {
     const replica = openPool({ connectionString: config.replicaUrl }, config.databasePool, false).db;
     running.push({ what: 'replica', stop: () => replica.destroy(), withinMs: withinMs.rest });
-    shareMemo(db, replica);
     services.replica = openReplica(db, replica);
   }
   const logins = config.demo ? await loadDemoApart(services, connection) : [];

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -9,7 +12,7 @@ import { refusals } from '#contract/refusals.ts';
 import { setTeam } from '#contract/teams/calls.ts';
 import { byPath, makeExports } from '#server/exports/run.ts';
 import { handlers } from '#server/handlers.ts';
-import { shareMemo } from '#server/http/memo.ts';
+import { fromReplica } from '#server/http/answer.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { asking } from '#test/factories/exports.ts';
 import { aMatch } from '#test/factories/matches.ts';
@@ -21,56 +24,55 @@ import { throwawayDataDir } from '#test/throwaway.ts';
 import { newId } from './id.ts';
 import { migrate } from './migrate.ts';
 import { openPool, type Db } from './pool.ts';
-import { fromReplica, openReplica, type Replica } from './replica.ts';
+import { openReplica, type Replica } from './replica.ts';
 
-const [first, second] = [throwawayDataDir(), throwawayDataDir()];
+const folders = Array.from({ length: 3 }, throwawayDataDir);
 /** The machine may be slow. */
 const waitMs = 3_000;
 const doubtMs = 300;
-let [primary, copy]: Cluster[] = [];
+let [primary, copy, slow]: Cluster[] = [];
 let server: TestServer;
 let copyDb: Db;
+let slowDb: Db;
 let replica: Replica;
-/** Reads for which the copy was there and had caught up. */
+/** Reads that the copy answered. */
 let served = 0;
 
 beforeAll(async () => {
-  primary = new Cluster(first.dataDir, 'postgres');
-  copy = new Cluster(second.dataDir, 'postgres');
-  primary.create();
-  copy.follow(primary);
-  primary.start();
-  copy.start();
-  const { db: admin } = openPool(primary.reach('postgres'), 1);
+  [primary, copy, slow] = folders.map(({ dataDir }) => new Cluster(dataDir, 'postgres'));
+  primary!.create();
+  for (const one of [copy!, slow!]) one.follow(primary!);
+  for (const one of [primary!, copy!, slow!]) one.start();
+  const { db: admin } = openPool(primary!.reach('postgres'), 1);
   await sql`create database ropemeet`.execute(admin);
   await admin.destroy();
-  const connection = primary.reach('ropemeet');
+  const connection = primary!.reach('ropemeet');
   await migrate(connection);
   const { db } = openPool(connection);
-  copyDb = openPool(copy.reach('ropemeet')).db;
+  [copyDb, slowDb] = [copy!, slow!].map((one) => openPool(one.reach('ropemeet')).db) as [Db, Db];
   server = await serve({ db, connection, drop: () => db.destroy() });
   const opened = openReplica(db, copyDb, { waitMs, doubtMs });
-  replica = {
-    ...opened,
-    async current() {
-      const current = await opened.current();
-      if (current) served++;
-      return current;
-    },
-  };
-  shareMemo(db, copyDb);
+  replica = (read) =>
+    opened(async (one) => {
+      const result = await read(one);
+      if (await isCopy(one)) served++;
+      return result;
+    });
   server.services.replica = replica;
 }, 120_000);
 beforeEach(() => void (served = 0));
 afterAll(async () => {
   await copyDb.destroy();
+  await slowDb.destroy();
   await server.close();
-  copy!.end();
-  primary!.end();
-  first.remove();
-  second.remove();
+  for (const one of [copy!, slow!, primary!]) one.end();
+  for (const folder of folders) folder.remove();
 });
 
+const isCopy = async (db: Db) => {
+  const { rows } = await sql<{ copy: boolean }>`select pg_is_in_recovery() as copy`.execute(db);
+  return rows[0]!.copy;
+};
 const unitsNamed = (unitName: string) =>
   fromReplica(server.services, (db) =>
     db.selectFrom('units').select('id').where('name', '=', unitName).execute(),
@@ -127,19 +129,46 @@ test('a copy that stands still is waited for once and then left alone, until it 
 
 test('a read that fails there is done by the primary', async () => {
   await pause(doubtMs);
-  const seen: Db[] = [];
+  const fromCopy: boolean[] = [];
   const read = async (db: Db) => {
-    seen.push(db);
-    if (db === copyDb) await sql`create table written (n int)`.execute(db);
+    fromCopy.push(await isCopy(db));
+    if (fromCopy.at(-1)) await sql`create table written (n int)`.execute(db);
     return 'read';
   };
   expect(await fromReplica(server.services, read)).toBe('read');
-  expect(seen).toEqual([copyDb, server.db]);
+  expect(fromCopy).toEqual([true, false]);
 });
 
 test('a primary that has just been demoted cannot say how far the copy has to be: its copy is left alone', async () => {
   const demoted = openReplica(copyDb, copyDb, { waitMs, doubtMs });
-  expect(await demoted.current()).toBeNull();
+  expect(await demoted(async (db) => db === copyDb)).toBe(true);
+});
+
+test('of two copies behind one address, a read has the one that was looked at', async () => {
+  await sql`select pg_wal_replay_pause()`.execute(slowDb);
+  let connections = 0;
+  const address = createServer((client) => {
+    const to = connect((connections++ % 2 ? slow : copy)!.socketFile);
+    pipeline(client, to, client, () => {});
+  });
+  address.listen(0, '127.0.0.1');
+  await once(address, 'listening');
+  const { port } = address.address() as AddressInfo;
+  const { db: both } = openPool({ ...copy!.reach('ropemeet'), host: '127.0.0.1', port });
+  const either = openReplica(server.db, both, { waitMs: 500, doubtMs: 0 });
+  const fromCopy = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const unitName = await aNewUnit();
+      return either(async (db) => {
+        const rows = await db.selectFrom('units').select('id').where('name', '=', unitName).execute();
+        expect(rows).toHaveLength(1);
+        return isCopy(db);
+      });
+    }),
+  );
+  expect(new Set(fromCopy)).toEqual(new Set([true, false]));
+  await both.destroy();
+  address.close();
 });
 
 test('one that is gone is not missed, and is used again once it is back', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Lang } from '#contract/lang.ts';
 import type { Db } from '#server/db/pool.ts';
 import { restrictedMembers } from '#server/files/restricted.ts';
-import { inScope, type Answer } from '#server/http/answer.ts';
+import { fromReplica, inScope, type Answer } from '#server/http/answer.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { StaffSession } from '#server/http/session.ts';
@@ -30,27 +30,28 @@ interface ExportRequest {
  * The lines of a list in batches, as its own call answers them to this account: the same permission,
  * narrowing and masks. All are read from one snapshot of the database, so that none is missed or comes twice
  * while others write.
- * @param act gets the lines; its error ends the reading
+ * @param act gets the lines; its error ends the reading, and it begins once more where a replica fails
  */
-export async function readList(
+export async function readList<T>(
   answers: ReadonlyMap<string, Answer>,
   context: Context<'staff'>,
   request: ExportRequest,
-  act: (lines: AsyncGenerator<Cell[][]>) => Promise<void>,
-): Promise<void> {
+  act: (lines: AsyncGenerator<Cell[][]>) => Promise<T>,
+): Promise<T> {
   mayRead(request.list, context.session, request.numbersFor !== null);
   const answer = answers.get(request.list.call.path)!;
-  const source = (await context.replica?.current()) ?? context.db;
-  await source
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      await sql`select set_config('idle_in_transaction_session_timeout', ${String(idleMs)}, true)`.execute(
-        trx,
-      );
-      await act(lines({ ...context, db: trx }, context.db, answer, request));
-    });
+  return fromReplica(context, (source) =>
+    source
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        await sql`select set_config('idle_in_transaction_session_timeout', ${String(idleMs)}, true)`.execute(
+          trx,
+        );
+        return act(lines({ ...context, db: trx }, context.db, answer, request));
+      }),
+  );
 }
 
 /** @throws Refused noPermission, exportWithoutNumbers */

@@ -16,7 +16,6 @@ import type { Answer } from '#server/http/answer.ts';
 import type { Context, Services } from '#server/http/context.ts';
 import { refuse, Refused } from '#server/http/refuse.ts';
 import type { StaffSession } from '#server/http/session.ts';
-import type { Cell } from '#server/documents/sheet.ts';
 import { NotHeld, runsOf } from '#server/kit/runs.ts';
 import { dayMs, minuteMs } from '#contract/fields/time.ts';
 import { lists } from './lists.ts';
@@ -92,32 +91,32 @@ async function write(services: Services, log: Logger, answers: Answers, row: Row
   const list = lists[row.list];
   const { lang, filters, format, numbers_for: numbersFor } = row;
   const actor = { lang, requestId: row.id, now };
-  // A long read may be in the way of what a replica replays, and is ended for it.
-  const replica = row.tries === 1 ? services.replica : undefined;
-  const context = quietContext({ ...services, replica, log: log as Context['log'] }, session, actor);
+  const context = quietContext({ ...services, log: log as Context['log'] }, session, actor);
   const until = new Date(now.getTime() + keptMs);
   const mark = markOf((await exportBy(db, row.id))!, until);
-  const fileId = newId();
-  const sum = { lines: 0, bytes: 0, hash: createHash('sha256') };
-  async function* counted(lines: AsyncGenerator<Cell[][]>) {
-    for await (const some of lines) {
-      sum.lines += some.length;
-      signal?.throwIfAborted();
-      await runs.touch(db, row, clock(), sql`lines = ${sum.lines}`);
-      yield some;
+  const request = { list, filters, lang, numbersFor };
+  const { fileId, sum } = await readList(answers, context, request, async (lines) => {
+    const fileId = newId();
+    const sum = { lines: 0, bytes: 0, hash: createHash('sha256') };
+    async function* counted() {
+      for await (const some of lines) {
+        sum.lines += some.length;
+        signal?.throwIfAborted();
+        await runs.touch(db, row, clock(), sql`lines = ${sum.lines}`);
+        yield some;
+      }
     }
-  }
-  async function* hashed(bytes: AsyncIterable<Uint8Array>) {
-    for await (const chunk of bytes) {
-      sum.hash.update(chunk);
-      sum.bytes += chunk.length;
-      yield chunk;
+    async function* hashed(bytes: AsyncIterable<Uint8Array>) {
+      for await (const chunk of bytes) {
+        sum.hash.update(chunk);
+        sum.bytes += chunk.length;
+        yield chunk;
+      }
     }
-  }
-  await readList(answers, context, { list, filters, lang, numbersFor }, async (lines) => {
     const heads = headsOf(list, lang, numbersFor !== null);
-    const file = fileOf(format, heads, counted(lines), mark, lang);
+    const file = fileOf(format, heads, counted(), mark, lang);
     await storage.putStream(keyOf(fileId), hashed(file), mimeOf[format]);
+    return { fileId, sum };
   });
   const name = `${safeName(`${mark.title} ${dayIn(now)}`, 80)}.${format}`;
   try {

@@ -5,7 +5,7 @@ import type { ConfirmingDuty } from '#contract/confirmations/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { problem } from '#contract/problem.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
-import { fromReplica } from '#server/db/replica.ts';
+import type { Db } from '#server/db/pool.ts';
 import { onceAgain } from '#server/db/unavailable.ts';
 import { readBinding } from './binding.ts';
 import { roomForBodies, smallBody } from './body-room.ts';
@@ -14,6 +14,7 @@ import { openKindsGate } from './gate.ts';
 import { langOf } from './lang-of.ts';
 import { guardMatch } from './match-guard.ts';
 import { within } from './match-scope.ts';
+import { shareMemo } from './memo.ts';
 import { namedFields } from './named-fields.ts';
 import { networkOf, siteOf, wideNetworkOf } from './network.ts';
 import { refuse } from './refuse.ts';
@@ -106,6 +107,18 @@ export function serveAnswers(app: FastifyInstance, services: Services, answers: 
       },
     );
   }
+}
+
+/** Reads from the replica, where one is named (see `Replica`). */
+export function fromReplica<T>(
+  { db, replica }: Pick<Services, 'db' | 'replica'>,
+  read: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (!replica) return read(db);
+  return replica((one) => {
+    shareMemo(db, one);
+    return read(one);
+  });
 }
 
 /** Runs the call within the matches that its caller is restricted to. */

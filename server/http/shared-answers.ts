@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseBody } from './parse-body.ts';
 import { refusals, refusalText } from '#contract/refusals.ts';
-import { fromReplica } from '#server/db/replica.ts';
 import { onceAgain } from '#server/db/unavailable.ts';
-import { contextOf, type Answer } from './answer.ts';
+import { contextOf, fromReplica, type Answer } from './answer.ts';
 import type { Services } from './context.ts';
 import { openGate } from './gate.ts';
 import { langOf } from './lang-of.ts';
