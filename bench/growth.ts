@@ -7,6 +7,7 @@ import { newId } from '#server/db/id.ts';
 import type { Db } from '#server/db/pool.ts';
 import { aStaff, aUnit, type PortalCaller } from '#test/factories/accounts.ts';
 import { aMatch } from '#test/factories/matches.ts';
+import { dropReferences } from '#test/plans.ts';
 import type { Figures } from './figures.ts';
 import { requestOf, sendAll, type Request } from './load.ts';
 import { machine, percentile, rounded } from './machine.ts';
@@ -41,7 +42,7 @@ export async function measure([last]: string[]): Promise<object> {
   const wanted = sizes.filter((size) => size <= Number(last ?? sizes.at(-1)));
   const database = await openDatabase('embedded');
   const { db } = database;
-  await dropReferences(db);
+  await dropReferences(db, ['members', 'qualifications', 'registrations']);
   const unit = await aUnit(db);
   const staff = await aStaff(db);
   const { id: matchId } = await aMatch(db);
@@ -97,17 +98,6 @@ function requestsFor(
     registrations: requestOf(getRegistrations, { size: 20 }, unit),
     queueOfMatch: requestOf(staffGetRegistrations, { matchId, stage: ['qualification'], size: 20 }, staff),
   };
-}
-
-/** Rows come by the million here; that they refer to each other is not what is measured. */
-async function dropReferences(db: Db): Promise<void> {
-  const { rows } = await sql<{ table: string; name: string }>`
-    select conrelid::regclass::text as table, conname as name from pg_constraint
-     where contype = 'f' and conrelid in ('members'::regclass, 'qualifications'::regclass, 'registrations'::regclass)`.execute(
-    db,
-  );
-  for (const { table, name } of rows)
-    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db);
 }
 
 const seededStages: Stage[] = ['qualification', 'events', 'finance', 'passed', 'rejected'];

@@ -8,6 +8,7 @@ import { startEmbedded } from '#server/postgres/embedded.ts';
 import { systemBinaries } from '#server/postgres/binaries.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool, type Connection, type Db } from '#server/db/pool.ts';
+import { processOf } from './machine.ts';
 
 export interface BenchDatabase {
   kind: 'embedded' | 'outside';
@@ -58,13 +59,10 @@ export async function openDatabase(kind: 'embedded' | 'outside'): Promise<BenchD
 
 async function cpuOf(db: Db): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  // After the name in parentheses: state, parent, …, and from the twelfth on the ticks of 10 ms, own and of ended children.
-  const fieldsOf = (pid: number | string) =>
-    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
-  const postmaster = fieldsOf(rows[0]!.pid)[1]!;
+  const { parent: postmaster } = processOf(rows[0]!.pid);
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
-  const ticks = [fieldsOf(postmaster).slice(11, 15), ...children.map((pid) => fieldsOf(pid).slice(11, 13))];
-  return 10 * ticks.flat().reduce((sum, each) => sum + each, 0);
+  const { cpuMs, endedMs } = processOf(postmaster);
+  return children.reduce((sum, pid) => sum + processOf(pid).cpuMs, cpuMs + endedMs);
 }
 
 async function freePort(): Promise<number> {

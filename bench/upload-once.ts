@@ -5,6 +5,7 @@ import type { PaperKind } from '#contract/files/kinds.ts';
 import { checkPaper } from '#server/files/paper.ts';
 import { Refused } from '#server/http/refuse.ts';
 import { helpers, inHelper } from '#server/helper/in-helper.ts';
+import { processOf } from './machine.ts';
 
 /** Takes one upload from standard input as the server would take its base64, and says what that has cost. */
 const kind = process.argv[2]!;
@@ -23,8 +24,7 @@ const answered = (base64: string): Promise<string> =>
 function usageOf(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const mb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) / 1024;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return { rss: Math.max(mb('VmRSS'), mb('VmHWM')), cpuMs: (Number(fields[11]) + Number(fields[12])) * 10 };
+  return { rss: Math.max(mb('VmRSS'), mb('VmHWM')), cpuMs: processOf(pid).cpuMs };
 }
 
 const onePixel =

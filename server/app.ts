@@ -33,6 +33,11 @@ import { servePersonalCopies } from './privacy/serve.ts';
 import { serveCandidateWatch } from './records/watch.ts';
 import { serveResultWatch } from './results/watch.ts';
 
+/** Fastify checks and writes nothing by schemas, as calls have a contract; without these it loads Ajv, at every start. */
+const noSchema = () => {
+  throw new Error('A route has a schema.');
+};
+
 /** The whole server over HTTP, not yet listening. */
 export async function buildApp(services: Services, log: Logger): Promise<FastifyInstance> {
   giveTrailKey(services.config.keys);
@@ -47,6 +52,7 @@ export async function buildApp(services: Services, log: Logger): Promise<Fastify
     connectionTimeout: 60_000,
     requestTimeout: 300_000,
     http: headTimes,
+    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     // One route, however its path is spelled.
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, caseSensitive: false },
     // A path that cannot be decoded, or is too long.

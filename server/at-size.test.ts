@@ -25,7 +25,17 @@ import { dueIn, partsOf } from '#server/privacy/retention-walk.ts';
 import { aStaff } from '#test/factories/accounts.ts';
 import { aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, passedBy, submitted } from '#test/factories/registrations.ts';
-import { growing, pagesOf, pagesOfReads, planOf, settle, statementsOf } from '#test/plans.ts';
+import {
+  dropReferences,
+  growing,
+  numberedId as id,
+  numberedName as name,
+  pagesOf,
+  pagesOfReads,
+  planOf,
+  settle,
+  statementsOf,
+} from '#test/plans.ts';
 import { sentBy } from '#test/sent.ts';
 import { suiteServer, type Caller } from '#test/server.ts';
 
@@ -44,7 +54,6 @@ const others = [
   'round_starts',
   'results',
 ];
-const id = (kind: number, n: string) => sql.raw(`md5('${kind} ' || (${n}))::uuid`);
 
 const server = await suiteServer();
 const staff = await aStaff(server.db);
@@ -52,13 +61,8 @@ const event = anEvent();
 ({ id: matchId } = await aMatch(server.db, { events: [event] }));
 const entrant = await anEntrant(server);
 await passedBy(server, staff, await submitted(server, entrant, matchId, event));
-const { rows: references } = await sql<{ table: string; name: string }>`
-  select conrelid::regclass::text as table, conname as name from pg_constraint
-   where contype = 'f' and conrelid::regclass::text = any(${others})`.execute(server.db);
-for (const { table, name } of references)
-  await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(server.db);
+await dropReferences(server.db, others);
 const all = sql`generate_series(1, ${rows}::integer) n`;
-const name = sql.raw(`chr(19968 + n % 97) || chr(20500 + n % 89) || chr(21000 + n % 83)`);
 const long = sql`now() - interval '10 years'`;
 for (const statement of [
   sql`insert into accounts (id, realm, phone, created_at)

@@ -20,7 +20,7 @@ import { newId } from '#server/db/id.ts';
 import { columnsOf } from '#server/matches/stored.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aGroup, aMatchForm, anEvent } from '#test/factories/matches.ts';
-import { pagesOfReads, settle } from '#test/plans.ts';
+import { dropReferences, numberedId as id, numberedName as name, pagesOfReads, settle } from '#test/plans.ts';
 import { sentBy } from '#test/sent.ts';
 import { suiteServer, type Caller } from '#test/server.ts';
 
@@ -39,13 +39,7 @@ const grown = [
   'result_lists',
   'notices',
 ];
-const { rows: references } = await sql<{ table: string; name: string }>`
-  select conrelid::regclass::text as table, conname as name from pg_constraint
-   where contype = 'f' and conrelid::regclass::text = any(${grown})`.execute(server.db);
-for (const { table, name } of references)
-  await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(server.db);
-
-const id = (kind: number, n: string) => sql.raw(`md5('${kind} ' || (${n}))::uuid`);
+await dropReferences(server.db, grown);
 
 /** Numbers `from` to `to` of everything: of each match ahead a hundred units, in one of twenty of which a case waits. */
 async function grow(from: number, to: number): Promise<void> {
@@ -75,7 +69,6 @@ async function grow(from: number, to: number): Promise<void> {
   }
   const numbers = sql`generate_series(${from * 100}::integer, ${to * 100 - 1}::integer) n`;
   const match = sql`(${ids}::uuid[])[1 + n / 100 - ${from}::integer]`;
-  const name = sql.raw(`chr(19968 + n % 97) || chr(20500 + n % 89) || chr(21000 + n % 83)`);
   for (const statement of [
     sql`insert into accounts (id, realm, phone, disabled_at, created_at)
         select ${id(1, 'n')}, 'portal', '+86' || (13000000000 + n), case when n % 500 = 7 then now() end, now() from ${numbers}`,

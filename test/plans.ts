@@ -99,6 +99,20 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** Rows come by the thousand where how many there are is what counts: what they refer to need not be there. */
+export async function dropReferences(db: Db, tables: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ table: string; name: string }>`
+    select conrelid::regclass::text as table, conname as name from pg_constraint
+     where contype = 'f' and conrelid::regclass::text = any(${tables})`.execute(db);
+  for (const { table, name } of rows)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db);
+}
+
+/** In SQL, the id of the thing of this kind that has the number `n`. */
+export const numberedId = (kind: number, n: string) => sql.raw(`md5('${kind} ' || (${n}))::uuid`);
+/** In SQL, the name of the person with the number `n`, as others have too. */
+export const numberedName = sql.raw(`chr(19968 + n % 97) || chr(20500 + n % 89) || chr(21000 + n % 83)`);
+
 /** As autovacuum leaves tables: an index alone answers for rows that every transaction sees, once none is older than they. */
 export async function settle(db: Db, tables: readonly string[]): Promise<void> {
   for (let tries = 0; tries < 60; tries++) {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import pino from 'pino';
 import { describe, expect, inject, test } from 'vitest';
 import { getUserInfo } from '#contract/accounts/calls.ts';
@@ -225,4 +226,10 @@ test('what a handler answers beyond its contract does not go out', async () => {
     await app.close();
     await db.destroy();
   }
+});
+
+test('a server that has started has loaded no compiler of schemas', () => {
+  const loaded = Object.keys(createRequire(import.meta.url).cache);
+  expect(loaded.filter((file) => file.includes('/fastify/'))).not.toEqual([]);
+  expect(loaded.filter((file) => /ajv|json-stringify-compiler/.test(file))).toEqual([]);
 });

@@ -38,15 +38,17 @@ export const noticesFor = (accountId: string, during: RawBuilder<unknown>) => sq
    cross join lateral (select * from notices where id = nu.notice_id offset 0) n
    where n.audience = 'units' and u.account_id = ${accountId} and ${during}`;
 
+/** The units that the notice `n` is for, where it names them or a match. */
+const unitsFor = sql`
+  select r.unit_id from registrations r where n.audience = 'match' and r.match_id = n.match_id and ${counts}
+  union
+  select nu.unit_id from notice_units nu where n.audience = 'units' and nu.notice_id = n.id`;
+
 /** The accounts that the notice `n` is for, a select of `id`; those that it is not for are not looked at. */
 export const accountsFor = sql`
   select a.id from ${everybody} where n.audience in ('all', 'role') and ${forAll}
   union all
-  select u.account_id from registrations r join units u on u.id = r.unit_id
-   where n.audience = 'match' and r.match_id = n.match_id and ${counts}
-  union all
-  select u.account_id from notice_units nu join units u on u.id = nu.unit_id
-   where n.audience = 'units' and nu.notice_id = n.id`;
+  select u.account_id from (${unitsFor}) x join units u on u.id = x.unit_id`;
 
 const isDisabled = (account: RawBuilder<unknown>) =>
   sql`exists (select from accounts d where d.id = ${account} and d.disabled_at is not null)`;
@@ -65,9 +67,7 @@ export const reachedBy = sql`case n.audience
       join accounts a on a.id = x.id where ${inUse})
   else (
     select count(*) from (
-      select r.unit_id from registrations r where n.audience = 'match' and r.match_id = n.match_id and ${counts}
-      union
-      select nu.unit_id from notice_units nu where n.audience = 'units' and nu.notice_id = n.id
+      ${unitsFor}
       union
       select u.id from notice_reads nr join units u on u.account_id = nr.account_id where nr.notice_id = n.id) x (id)
      where x.id not in (
