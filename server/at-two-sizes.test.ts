@@ -121,6 +121,12 @@ test('of all that fit a page reads its own people, and of each match that is off
   expect(circuit).toBeLessThan(500);
 });
 
+test('each match that has the letters is looked at once, for the page and for the total', async () => {
+  const { total } = await server.ok(getMatch, { text: '跳绳' }, unit);
+  expect(total).toBe(200);
+  expect(await pagesFor(getMatch, { text: '跳绳' }, unit)).toBeLessThan(total);
+});
+
 test('matches whose results are worked on are named in one statement, however many', async () => {
   const { matches } = await server.ok(getResultLists, {}, staff);
   expect(matches).toHaveLength(60);

@@ -105,7 +105,7 @@ test('how many round trips each of the commonest calls takes', async () => {
       "form": 3,
       "inbox": 4,
       "match": 3,
-      "matches": 5,
+      "matches": 4,
       "passed": 10,
       "people": 2,
       "person": 5,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { defaultPageSize } from '#contract/paging.ts';
+import { languages } from '#contract/lang.ts';
 import { matchStatus } from '#contract/matches/status.ts';
 import { containing, mayContain } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -42,19 +43,23 @@ export function publishedMatches(
   now: Date,
 ): Promise<Page> {
   const { unitId, status, runningFirst = false } = filters;
-  const conditions = sql`${fits(filters)} ${unitId === undefined ? sql`` : sql`and m.id in (select match_id from registrations where unit_id = ${unitId})`}`;
+  const within =
+    unitId === undefined
+      ? sql`true`
+      : sql`m.id in (select match_id from registrations where unit_id = ${unitId})`;
+  const { matches, conditions, found } = sourceOf(filters, within);
   const { first, size } = spanOf(filters);
   const parts: Part[] = [];
   // Of what is not over none has ended.
   if (status?.length !== 1 || status[0] !== matchStatus.ended)
     parts.push({
-      where: sql`m.stored = 'published' and m.ends_at > ${now} ${inStatus(status, now)} ${conditions}`,
+      where: sql`m.stored = 'published' and m.ends_at > ${now} ${inStatus(status, now)} and ${conditions}`,
       ...rankAhead(now, runningFirst),
       by: sql`part, at`,
     });
   if (!status || status.includes(matchStatus.ended))
     parts.push({
-      where: sql`m.stored <> 'pending' and (m.stored = 'cancelled' or m.ends_at <= ${now}) ${conditions}`,
+      where: sql`m.stored <> 'pending' and (m.stored = 'cancelled' or m.ends_at <= ${now}) and ${conditions}`,
       group: sql`2`,
       at: sql`-extract(epoch from m.ends_on)`,
       by: sql`m.ends_on desc`,
@@ -62,15 +67,17 @@ export function publishedMatches(
   // Each part gives as many as may be shown; those that are over come ready ordered from their index.
   const ranked = parts.map(
     ({ where, group, at, by }) => sql`
-      (select m.id, (${group})::integer as part, (${at})::double precision as at from matches m where ${where}
+      (select m.id, (${group})::integer as part, (${at})::double precision as at from ${matches} where ${where}
         order by ${by}, m.id limit ${first + size})`,
   );
   return pageOf(db, {
+    found,
     page: sql`
-      select ${columns} from (select * from (${sql.join(ranked, sql` union all `)}) y order by part, at, id limit ${size} offset ${first}) x
-        join matches m on m.id = x.id order by x.part, x.at, x.id`,
+      select x.part, x.at, ${columns} from (select * from (${sql.join(ranked, sql` union all `)}) y order by part, at, id limit ${size} offset ${first}) x
+        join matches m on m.id = x.id`,
+    order: sql`p.part, p.at, p.id`,
     total: sql.join(
-      parts.map(({ where }) => sql`(select count(*) from matches m where ${where})`),
+      parts.map(({ where }) => sql`(select count(*) from ${matches} where ${where})`),
       sql` + `,
     ),
   });
@@ -98,10 +105,14 @@ function rankAhead(now: Date, runningFirst: boolean): Pick<Part, 'group' | 'at'>
 /** All matches under the filters, the newest first. */
 export function allMatches(db: Db, filters: MatchFilters, now: Date): Promise<Page> {
   const { first, size } = spanOf(filters);
-  const where = sql`true ${inStatus(filters.status, now)} ${fits(filters)} ${ofMatch(sql`m.id`)}`;
+  const within = sql`true ${inStatus(filters.status, now)} ${ofMatch(sql`m.id`)}`;
+  const { matches, conditions, found } = sourceOf(filters, within);
   return pageOf(db, {
-    page: sql`select ${columns} from matches m where ${where} order by m.starts_on desc, m.id limit ${size} offset ${first}`,
-    total: sql`(select count(*) from matches m where ${where})`,
+    found,
+    page: sql`
+      select m.starts_on, ${columns} from ${matches} where ${conditions} order by m.starts_on desc, m.id limit ${size} offset ${first}`,
+    order: sql`p.starts_on desc, p.id`,
+    total: sql`(select count(*) from ${matches} where ${conditions})`,
   });
 }
 
@@ -112,38 +123,64 @@ function spanOf({ page = 1, size = defaultPageSize }: MatchFilters): { first: nu
 const inStatus = (status: number[] | undefined, now: Date) =>
   status ? sql`and ${statusAt(now)} = any(${status}::integer[])` : sql``;
 
-function fits({ type, from, to, text }: MatchFilters): RawBuilder<unknown> {
-  return sql`
+interface Source {
+  /** The matches, as `m`. */
+  matches: RawBuilder<unknown>;
+  /** What is still asked of them. */
+  conditions: RawBuilder<unknown>;
+  /** What the statement begins with. */
+  found: RawBuilder<unknown>;
+}
+
+/**
+ * Where a list reads matches under its filters: all, by the index of each part; those that have a text are found once
+ * for page and total, as two letters may be in the names of many.
+ */
+function sourceOf({ type, from, to, text }: MatchFilters, within: RawBuilder<unknown>): Source {
+  const conditions = sql`${within}
     ${type === undefined ? sql`` : sql`and m.type_code = ${type}`}
     ${from === undefined ? sql`` : sql`and m.ends_on >= ${from}`}
-    ${to === undefined ? sql`` : sql`and m.starts_on <= ${to}`}
-    ${text?.trim() ? sql`and ${named(text)}` : sql``}`;
+    ${to === undefined ? sql`` : sql`and m.starts_on <= ${to}`}`;
+  if (!text?.trim()) return { matches: sql`matches m`, conditions, found: sql`` };
+  return {
+    matches: sql`found m`,
+    conditions: sql`true`,
+    found: sql`with found as materialized (select m.* from matches m where ${conditions} and ${named(text)})`,
+  };
 }
 
 /** Whether the text is part of the name or the place; what its index finds has the same characters, in the JSON of both. */
 function named(text: string): RawBuilder<boolean> {
   const written = JSON.stringify(text.trim()).slice(1, -1);
-  const part = (name: 'name' | 'place') =>
-    sql`exists (select from jsonb_each_text(m.card->${sql.lit(name)}) t where t.value ilike ${containing(text)})`;
+  const texts = ['name', 'place'].flatMap((field) =>
+    languages.map((lang) => sql`m.card->${sql.lit(field)}->>${sql.lit(lang)} ilike ${containing(text)}`),
+  );
   return sql<boolean>`${mayContain(sql`(m.card->>'name') || (m.card->>'place')`, written)}
-    and (${part('name')} or ${part('place')})`;
+    and (${sql.join(texts, sql` or `)})`;
 }
 
-async function pageOf(
-  db: Db,
-  { page, total }: { page: RawBuilder<unknown>; total: RawBuilder<unknown> },
-): Promise<Page> {
+interface PageParts {
+  found: RawBuilder<unknown>;
+  page: RawBuilder<unknown>;
+  /** How the page, as `p`, is sorted. */
+  order: RawBuilder<unknown>;
+  total: RawBuilder<unknown>;
+}
+
+async function pageOf(db: Db, { found, page, order, total }: PageParts): Promise<Page> {
   await giveMoments(db);
-  const [matchRows, counted] = await Promise.all([
-    (page as RawBuilder<Row>).execute(db),
-    sql<{ total: number }>`select ${total} as total`.execute(db),
-  ]);
-  const cards = matchRows.rows.map((row): CardRow => ({
-    id: row.id,
-    version: row.version,
-    card: row.card,
-    events: row.event_count,
-    stored: storedOf(row),
-  }));
-  return { cards, total: counted.rows[0]!.total };
+  const { rows } = await sql<{ total: number } & (Row | { id: null })>`
+    ${found} select t.total, p.* from (select ${total} as total) t left join (${page}) p on true order by ${order}`.execute(
+    db,
+  );
+  const cards = rows
+    .filter((row) => row.id !== null)
+    .map((row): CardRow => ({
+      id: row.id,
+      version: row.version,
+      card: row.card,
+      events: row.event_count,
+      stored: storedOf(row),
+    }));
+  return { cards, total: rows[0]!.total };
 }
