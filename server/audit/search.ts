@@ -4,9 +4,9 @@ import { changesOf } from '#contract/audit/changes.ts';
 import type { LangText } from '#contract/lang.ts';
 import type { MatchEvent } from '#contract/matches/event.ts';
 import { heldGroups } from '#contract/matches/rounds.ts';
-import { containing } from '#server/db/like.ts';
+import { containing, mayContain } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
-import { unitNamed } from '#server/kit/unit-names.ts';
+import { fewUnitsNamed, unitNamed } from '#server/kit/unit-names.ts';
 
 interface After {
   at: string;
@@ -47,14 +47,16 @@ export async function auditLines(
 ): Promise<AuditLine[]> {
   const allConditions = conditions(filter);
   if (after) allConditions.push(sql`(h.at, h.id) < (${new Date(after.at)}, ${after.id}::uuid)`);
-  const where = allConditions.length > 0 ? sql`where ${sql.join(allConditions, sql` and `)}` : sql``;
+  const newest = (more: RawBuilder<unknown>) => sql`
+    select h.* from audit h where ${sql.join([...allConditions, more], sql` and `)} order by h.at desc, h.id desc limit ${limit}`;
+  const lines = await linesNamed(db, filter.text?.trim() ?? '', newest, limit);
   const { rows } = await sql<Row>`
     select h.id, h.at, h.realm, h.account_id, a.nickname as who, h.act, h.subject, h.subject_id, h.unit_id,
            u.name as unit_name, t.name as team_name, m.id as match_id, m.data->'name' as match_name,
            g.id as group_id,
            jsonb_path_query_first(m.data, '$.events[*] ? (@.id == $id)', jsonb_build_object('id', g.event_id)) as event,
            h.reason, h.before, h.after, h.erased_at, l.n as link, h.request_id
-      from (select h.* from audit h ${where} order by h.at desc, h.id desc limit ${limit}) h
+      from (${lines}) h
       left join accounts a on a.id = h.account_id
       left join units u on u.id = h.unit_id
       left join registrations r on r.id = ${registrationOf}
@@ -64,6 +66,38 @@ export async function auditLines(
       left join audit_links l on l.audit_id = h.id
      order by h.at desc, h.id desc`.execute(db);
   return rows.map(lineOf);
+}
+
+/** Of accounts or units with more than so many that have a text in their name a line is found sooner in the order of the trail. */
+const few = 200;
+
+/** The newest lines of accounts and units that have the text in their name: those of few each by their own index. */
+async function linesNamed(
+  db: Db,
+  text: string,
+  newest: (more: RawBuilder<unknown>) => RawBuilder<unknown>,
+  limit: number,
+): Promise<RawBuilder<unknown>> {
+  if (text === '' || uuid.test(text)) return newest(sql`true`);
+  const pattern = containing(text);
+  const [accounts, units] = await Promise.all([
+    sql<{ id: string }>`
+      select id from accounts where ${mayContain(sql`nickname`, text)} and nickname ilike ${pattern} limit ${few + 1}`.execute(
+      db,
+    ),
+    fewUnitsNamed(db, text),
+  ]);
+  if (units === null || accounts.rows.length > few)
+    return newest(sql`(h.account_id in (select id from accounts where nickname ilike ${pattern})
+      or h.unit_id in (select u.id from units u where ${unitNamed(pattern)}))`);
+  const ids = accounts.rows.map(({ id }) => id);
+  return sql`
+    select h.* from (
+      select h.* from unnest(${ids}::uuid[]) x (id) cross join lateral (${newest(sql`h.account_id = x.id`)}) h
+      union all
+      select h.* from unnest(${units}::uuid[]) x (id) cross join lateral (
+        ${newest(sql`h.unit_id = x.id and (h.account_id = any(${ids}::uuid[])) is not true`)}) h) h
+     order by h.at desc, h.id desc limit ${limit}`;
 }
 
 /** Of which registration a line is, by what was done to. */
@@ -124,9 +158,6 @@ function conditions({
     clauses.push(
       sql`(${searched}::uuid in (h.id, h.subject_id, h.account_id, h.unit_id) or h.request_id = ${searched.toLowerCase()})`,
     );
-  else if (searched !== '')
-    clauses.push(sql`(h.account_id in (select id from accounts where nickname ilike ${containing(searched)})
-      or h.unit_id in (select u.id from units u where ${unitNamed(containing(searched))}))`);
   return clauses;
 }
 

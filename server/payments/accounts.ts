@@ -15,6 +15,7 @@ import type { Db } from '#server/db/pool.ts';
 import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { dueOf, paymentOf, type Sums } from '#server/registrations/money.ts';
+import { fewNamed } from '#server/registrations/named.ts';
 import {
   briefsOf,
   linesOf,
@@ -84,11 +85,12 @@ export async function listAccounts(
   { view, matchId, text, page = 1, size = defaultPageSize }: BodyOf<typeof getAccounts>,
 ): Promise<DataOf<typeof getAccounts>> {
   const pattern = text?.trim() ? containing(text) : null;
+  const found = await fewNamed(db, { text, matchId });
   const source = sql`
     from ${money}
    where ${views[view]}
      ${ofMatch(sql`r.match_id`, matchId)}
-     ${pattern === null ? sql`` : sql`and (t.name ilike ${pattern} or ${unitNamed(pattern)})`}`;
+     ${pattern === null ? sql`` : found ? sql`and r.id = any(${found}::uuid[])` : sql`and (t.name ilike ${pattern} or ${unitNamed(pattern)})`}`;
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${columns} ${source} order by ${orders[view]} limit ${size} offset ${(page - 1) * size}`.execute(
       db,

@@ -12,6 +12,7 @@ import { signedFen, stands } from '#server/ledger/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { unitNamed } from '#server/kit/unit-names.ts';
+import { fewNamed } from '#server/registrations/named.ts';
 
 type Row = Omit<Order, 'madeAt' | 'paidAt'> & { madeAt: Date; paidAt: Date | null };
 
@@ -21,6 +22,7 @@ async function listOrders(
 ): Promise<DataOf<typeof getOrdersCall>> {
   const sought = text?.trim() ?? '';
   const pattern = containing(sought);
+  const found = await fewNamed(db, { text, matchId });
   const source = sql`
     from pay_orders o
     join registrations r on r.id = o.registration_id
@@ -35,9 +37,11 @@ async function listOrders(
      ${
        sought === ''
          ? sql``
-         : sql`and (t.name ilike ${pattern} or ${unitNamed(pattern)}
-                 or o.id in (select order_id from pay_attempts where number = ${sought})
-                 or o.id in (select order_id from money_events where transaction = ${sought}))`
+         : sql`and (${found ? sql`o.registration_id = any(${found}::uuid[])` : sql`t.name ilike ${pattern} or ${unitNamed(pattern)}`}
+                 or o.id = any(array(
+                   select order_id from pay_attempts where number = ${sought}
+                   union all
+                   select order_id from money_events where transaction = ${sought})))`
      }`;
   const [{ rows }, counted, sums] = await Promise.all([
     sql<Row>`

@@ -15,6 +15,7 @@ import type { MatchCard } from '#server/matches/table.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { dueOf, paymentOf } from './money.ts';
+import { fewNamed } from './named.ts';
 import { owedAmong, papersFor, type Papers, type Viewer } from './owed.ts';
 import { pendingPaymentsOf, type StoredAsked } from './review/pending-offline-payments.ts';
 import { unreached, unreachedOf } from './review/prices.ts';
@@ -168,6 +169,8 @@ export interface StaffFilter {
   olderPrices?: boolean | undefined;
   /** Registrations by id: only these are listed. */
   ids?: readonly string[] | undefined;
+  /** What `fewNamed` has found for the text. */
+  found?: readonly string[] | undefined;
 }
 
 /**
@@ -188,45 +191,48 @@ const ofMatchOnly = (matchId: string | undefined) =>
   matchId === undefined ? sql`true` : sql`x.match_id = ${matchId}`;
 
 /** A condition on a registration `r`, but for its stage. */
-export function fits({ matchId, assigned, ids, olderPrices, text }: Omit<StaffFilter, 'stage'>) {
+export function fits({ matchId, assigned, ids, olderPrices, text, found }: Omit<StaffFilter, 'stage'>) {
   const pattern = text?.trim() ? containing(text) : null;
   return sql`
      ${assignedIs('registrations', sql`r.id`, assigned)} ${ofMatch(sql`r.match_id`, matchId)}
      ${ids ? sql`and r.id = any(${ids}::uuid[])` : sql``}
      ${olderPrices ? sql`and r.id in (${unreached(ofMatchOnly(matchId))})` : sql``}
-     ${pattern === null ? sql`` : sql`and ${named(pattern, matchId !== undefined)}`}`;
+     ${pattern === null ? sql`` : sql`and ${found ? sql`r.id = any(${found}::uuid[])` : named(pattern, matchId !== undefined)}`}`;
 }
 
-/** The queue of staff with its counts, complete at any length: in pages, never cut off. */
+/** The queue of staff, complete at any length: in pages, never cut off. No stage is counted beyond `countedAtMost`. */
 export async function registrationsForStaff(
   db: Db,
-  filter: StaffFilter & Page & { order?: 'oldest' | 'newest' | undefined },
+  { limit, offset, ...asked }: StaffFilter & Page & { order?: 'oldest' | 'newest' | undefined },
 ) {
-  const where = (chosen: readonly Stage[]) =>
-    sql`from registrations r where r.stage = any(${chosen}) and ${fits(filter)}`;
+  const filter = { ...asked, found: await fewNamed(db, asked) };
   const chosen = filter.stage ?? handedIn;
   const order = filter.order === 'newest' ? sql`r.submitted_at desc, r.id desc` : sql`r.submitted_at, r.id`;
   const [rows, counted] = await Promise.all([
     rowsOf(
       db,
       'staff',
-      sql`select r.* ${where(chosen)} order by ${order} limit ${filter.limit} offset ${filter.offset}`,
+      sql`select r.* from registrations r where r.stage = any(${chosen}) and ${fits(filter)} order by ${order} limit ${limit} offset ${offset}`,
       order,
     ),
     sql<{
       stage: Stage;
       count: number;
-    }>`select r.stage, count(*) as count ${where(stages)} group by r.stage`.execute(db),
+    }>`
+      select s.stage, (select count(*) from (
+        select from registrations r where r.stage = s.stage and ${fits(filter)} limit ${countedAtMost + 1}) x) as count
+        from unnest(${stages}::text[]) s (stage)`.execute(db),
   ]);
-  const counts = Object.fromEntries(counted.rows.map(({ stage, count }) => [stage, count])) as Partial<
-    Record<Stage, number>
-  >;
+  const counts = Object.fromEntries(
+    counted.rows.filter(({ count }) => count > 0).map(({ stage, count }) => [stage, count]),
+  ) as Partial<Record<Stage, number>>;
+  const total = chosen.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0);
   const older = await unreachedOf(
     db,
     rows.map(({ id }) => id),
   );
   const withPriceAge = rows.map((row) => ({ ...row, olderPrices: older.has(row.id) }));
-  return { rows: withPriceAge, total: chosen.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0), counts };
+  return { rows: withPriceAge, total: Math.min(total, countedAtMost + 1), counts };
 }
 
 /** Rows of one unit's registrations for a match, by the order of its teams. */

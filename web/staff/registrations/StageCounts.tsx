@@ -1,7 +1,8 @@
 import type { DataOf } from '#contract/call.ts';
 import type { staffGetRegistrations } from '#contract/registrations/calls.ts';
+import { countedAtMost } from '#contract/paging.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatTotal } from '#web/lib/format.ts';
 import type { ListState } from '#web/ui/list-state.ts';
 import { stageWord } from './case.ts';
 import { allStages, live, queueStages, type InAddress } from './queue-filters.ts';
@@ -30,7 +31,7 @@ export function StageCounts({ list, counts }: Props) {
             onClick={() => list.setFilters({ stage: each === stage ? '' : each })}
           >
             {each === live ? w('live') : stageWord(each)}
-            <span className="strong numeric">{counts ? formatNumber(countOf(each)) : ' '}</span>
+            <span className="strong numeric">{counts ? formatTotal(countOf(each), countedAtMost) : ' '}</span>
           </button>
         </li>
       ))}
