@@ -1,7 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { getAudit } from '#contract/audit/calls.ts';
 import { getMatch, getPublicMatch, staffGetMatches } from '#contract/matches/calls.ts';
-import { getQualifications } from '#contract/people/staff-calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import type { Db } from '#server/db/pool.ts';
 import { handlers } from '#server/handlers.ts';
@@ -123,7 +122,15 @@ function requestsFor({ unit, staff, matchId, groupId }: World): Record<string, R
   const bodies = [{}, { matchId }, { groupId }, { id: matchId }, { matchId, groupId }];
   const reads = handlers.flatMap(({ call }) => {
     const body = call.kind === 'read' ? bodies.find((each) => call.body.safeParse(each).success) : undefined;
-    return body ? [[call.path, requestOf(call, body, callerOf(call) as World['staff'])] as const] : [];
+    if (!body) return [];
+    const read = (more: object) => requestOf(call, { ...body, ...more }, callerOf(call) as World['staff']);
+    const named = { text: '赵伟一' };
+    return [
+      [call.path, read({})] as const,
+      ...(call.body.safeParse({ ...body, ...named }).success
+        ? [[`${call.path} by name`, read(named)] as const]
+        : []),
+    ];
   });
   const nobody = {} as World['staff'];
   return {
@@ -133,7 +140,6 @@ function requestsFor({ unit, staff, matchId, groupId }: World): Record<string, R
     'user/getMatch whole': requestOf(getMatch, { id: matchId }, unit),
     'common/getMatch text': requestOf(getPublicMatch, { text: '3届' }, nobody),
     'admin/getMatches text': requestOf(staffGetMatches, { text: '第4' }, staff),
-    'admin/getQualifications text': requestOf(getQualifications, { text: '赵伟一' }, staff),
     'admin/getUnits text': requestOf(getUnits, { text: '伟一' }, staff),
     'admin/getAudit act': requestOf(getAudit, { act: 'match.cancel' }, staff),
   };

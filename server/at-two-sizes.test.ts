@@ -9,10 +9,12 @@ import { getNotices } from '#contract/notices/staff-calls.ts';
 import { getOverview } from '#contract/overview/calls.ts';
 import { getAskedPapers } from '#contract/people/paper-calls.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
+import { getCertificateMatches } from '#contract/certificates/staff-calls.ts';
 import { getCircuit } from '#contract/points/circuit-calls.ts';
 import { getQueues } from '#contract/queues/calls.ts';
 import { getRecordRegister } from '#contract/records/calls.ts';
 import { getResultLists } from '#contract/results/staff-calls.ts';
+import { staffGetRegistrations } from '#contract/registrations/calls.ts';
 import { getUnits } from '#contract/units/calls.ts';
 import { insertAll } from '#demo/builder/insert.ts';
 import { published } from '#demo/builder/match.ts';
@@ -92,6 +94,8 @@ async function grow(from: number, to: number): Promise<void> {
 const pagesFor = async <C extends Call>(call: C, body: BodyOf<C>, caller: Caller) =>
   pagesOfReads(server.db, await sentBy(() => server.ok(call, body, caller)));
 
+/** Of one unit among all. */
+const unitName = String.fromCodePoint(19968 + 5, 20500 + 5, 21000 + 5);
 /** How many times the pages of a tenth of the house each may read; fewer than fifty count as so many. */
 const calls: [name: string, times: number, pages: () => Promise<number>][] = [
   ['papers that matches ask for', 1, () => pagesFor(getAskedPapers, {}, unit)],
@@ -100,6 +104,17 @@ const calls: [name: string, times: number, pages: () => Promise<number>][] = [
   ['units', 2, () => pagesFor(getUnits, {}, staff)],
   ['units that wait', 2, () => pagesFor(getUnits, { queue: true }, staff)],
   ['notices and whom they reach', 3, () => pagesFor(getNotices, {}, staff)],
+  ['notices by a part of their title', 1, () => pagesFor(getNotices, { text: '改期' }, staff)],
+  [
+    'registrations by the name of their unit',
+    1,
+    () => pagesFor(staffGetRegistrations, { text: unitName }, staff),
+  ],
+  [
+    'competitions with certificates by name',
+    1,
+    () => pagesFor(getCertificateMatches, { text: '改期' }, staff),
+  ],
   ['a register of records', 2, () => pagesFor(getRecordRegister, {}, staff)],
 ];
 const listsSent = () => sentBy(() => server.ok(getResultLists, {}, staff));

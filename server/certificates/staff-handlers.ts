@@ -14,14 +14,14 @@ import { matchStatus, statusOf, type MatchStored } from '#contract/matches/statu
 import { defaultPageSize } from '#contract/paging.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import { record } from '#server/audit/record.ts';
-import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { matchNamed } from '#server/matches/list.ts';
 import { findMatch } from '#server/matches/store.ts';
 import { storedOf, type StoredMatch } from '#server/matches/stored.ts';
-import type { Match } from '#contract/matches/match.ts';
+import type { MatchCard } from '#server/matches/table.ts';
 import { missingGlyphs } from '#server/documents/pdf/pdf.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { circuitsEndingIn } from '#server/points/circuits.ts';
@@ -43,30 +43,29 @@ export async function anyMatch(db: Db, id: string): Promise<StoredMatch> {
 const getCertificateMatches = answer(
   calls.getCertificateMatches,
   async ({ db, now }, { text, page = 1, size = defaultPageSize }) => {
-    const pattern = text?.trim() ? containing(text) : null;
     const source = sql`from matches m where m.stored <> 'pending' ${ofMatch(sql`m.id`)}
-      ${pattern === null ? sql`` : sql`and (m.data -> 'name')::text ilike ${pattern}`}`;
+      ${text?.trim() ? sql`and ${matchNamed(text)}` : sql``}`;
     const { rows } = await sql<{
       id: string;
-      data: Match;
+      card: MatchCard;
       stored: MatchStored['state'];
       closed_early_at: Date | null;
       extended_until: Date | null;
       valid: number;
       revoked: number;
     }>`
-      select m.id, m.data, m.stored, m.closed_early_at, m.extended_until,
+      select m.id, m.card, m.stored, m.closed_early_at, m.extended_until,
              (select count(*)::integer from certificates c where c.match_id = m.id and c.revoked_at is null) as valid,
              (select count(*)::integer from certificates c where c.match_id = m.id and c.revoked_at is not null) as revoked
       ${source} order by m.ends_on desc, m.id limit ${size} offset ${(page - 1) * size}`.execute(db);
     const counted = await sql<{ n: number }>`select count(*)::integer as n ${source}`.execute(db);
     return {
-      rows: rows.map(({ id, data, valid, revoked, ...beside }) => ({
+      rows: rows.map(({ id, card, valid, revoked, ...beside }) => ({
         id,
-        name: data.name,
-        startDate: data.startDate,
-        endDate: data.endDate,
-        status: statusOf(data, storedOf(beside), now),
+        name: card.name,
+        startDate: card.startDate,
+        endDate: card.endDate,
+        status: statusOf(card, storedOf(beside), now),
         stored: storedOf(beside),
         valid,
         revoked,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { languages } from '#contract/lang.ts';
 
 /** The pattern for `ilike` that finds `text` anywhere; what the user typed is never a wildcard. */
 export function containing(text: string): string {
@@ -11,4 +12,15 @@ export function containing(text: string): string {
  */
 export function mayContain(words: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return sql<boolean>`grams(lower(${words})) @> grams(lower(${text.trim()}))`;
+}
+
+/** Whether this text by languages contains `text` in one of them. */
+export function inAnyLanguage(texts: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const each = languages.map((lang) => sql`${texts}->>${sql.lit(lang)} ilike ${containing(text)}`);
+  return sql<boolean>`(${sql.join(each, sql` or `)})`;
+}
+
+/** The same as `mayContain`, of texts by languages as JSON. */
+export function mayContainInJson(words: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return mayContain(words, JSON.stringify(text.trim()).slice(1, -1));
 }

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { defaultPageSize } from '#contract/paging.ts';
-import { languages } from '#contract/lang.ts';
 import { matchStatus } from '#contract/matches/status.ts';
-import { containing, mayContain } from '#server/db/like.ts';
+import { inAnyLanguage, mayContainInJson } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { giveMoments, nextDateAfter, statusAt } from './moments.ts';
@@ -145,18 +144,14 @@ function sourceOf({ type, from, to, text }: MatchFilters, within: RawBuilder<unk
   return {
     matches: sql`found m`,
     conditions: sql`true`,
-    found: sql`with found as materialized (select m.* from matches m where ${conditions} and ${named(text)})`,
+    found: sql`with found as materialized (select m.* from matches m where ${conditions} and ${matchNamed(text)})`,
   };
 }
 
-/** Whether the text is part of the name or the place; what its index finds has the same characters, in the JSON of both. */
-function named(text: string): RawBuilder<boolean> {
-  const written = JSON.stringify(text.trim()).slice(1, -1);
-  const texts = ['name', 'place'].flatMap((field) =>
-    languages.map((lang) => sql`m.card->${sql.lit(field)}->>${sql.lit(lang)} ilike ${containing(text)}`),
-  );
-  return sql<boolean>`${mayContain(sql`(m.card->>'name') || (m.card->>'place')`, written)}
-    and (${sql.join(texts, sql` or `)})`;
+/** Whether the match `m` has the text in its name or place. */
+export function matchNamed(text: string): RawBuilder<boolean> {
+  return sql<boolean>`${mayContainInJson(sql`(m.card->>'name') || (m.card->>'place')`, text)}
+    and (${inAnyLanguage(sql`m.card->'name'`, text)} or ${inAnyLanguage(sql`m.card->'place'`, text)})`;
 }
 
 interface PageParts {

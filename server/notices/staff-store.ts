@@ -3,7 +3,7 @@ import { noticeStateOf, undoUntil, type NoticeForm } from '#contract/notices/not
 import type { NoticeRow } from '#contract/notices/staff-calls.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import { anyOf, json } from '#server/db/columns.ts';
-import { containing } from '#server/db/like.ts';
+import { inAnyLanguage, mayContainInJson } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { reachedBy } from './reach.ts';
@@ -27,7 +27,7 @@ const states = {
 
 export async function listNotices(db: Db, { limit, offset, text, state, from }: Filters, now: Date) {
   const where = sql`from notices n where true ${ofMatch(sql`n.match_id`)}
-    ${text?.trim() ? sql`and exists (select from jsonb_each_text(n.title) t where t.value ilike ${containing(text)})` : sql``}
+    ${text?.trim() ? sql`and ${mayContainInJson(sql`n.title::text`, text)} and ${inAnyLanguage(sql`n.title`, text)}` : sql``}
     ${state ? sql`and ${states[state](now)}` : sql``}
     ${from ? sql`and n.created_by is ${from === 'house' ? sql`null` : sql`not null`}` : sql``}`;
   const [page, counted] = await Promise.all([

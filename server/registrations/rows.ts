@@ -7,7 +7,7 @@ import { countedAtMost } from '#contract/paging.ts';
 import type { staffGetRegistrations } from '#contract/registrations/calls.ts';
 import type { MovedDeadlines } from '#contract/matches/own-times.ts';
 import { stages, type Stage } from '#contract/registrations/stage.ts';
-import { containing } from '#server/db/like.ts';
+import { containing, inAnyLanguage } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { briefsOf, type OrderBrief } from '#server/ledger/store.ts';
 import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
@@ -144,7 +144,7 @@ export async function registrationsOfUnit(db: Db, unitId: string, filter: UnitFi
          ? sql``
          : sql`and (
        (select t.name from teams t where t.id = r.team_id) ilike ${pattern}
-       or exists (select from matches m, jsonb_each_text(m.card->'name') n where m.id = r.match_id and n.value ilike ${pattern}))`
+       or exists (select from matches m where m.id = r.match_id and ${inAnyLanguage(sql`m.card->'name'`, filter.text!)}))`
      }`;
   const [rows, counted] = await Promise.all([
     rowsOf(
