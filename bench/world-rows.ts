@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { orderState } from '#contract/ledger/order.ts';
 import type { RegistrationForm } from '#contract/registrations/registration.ts';
 
 /** The rows of a world, table by table, as the database makes them from numbers. */
@@ -162,6 +163,39 @@ export function statements({ units, matches, now, days, count }: Sizes): [string
                  jsonb_build_object('name', ${name}, 'team', '队', 'unit', '俱乐部', 'match', '{"zh": "跳绳赛"}'::jsonb, 'event', '{"zh": "项目"}'::jsonb, 'group', null, 'rank', 1, 'score', '90'),
                  ${began(match)}, extract(year from ${began(match)})
             from ${all('entries')}, (values ('part'), ('award')) k (kind) where ${isOver} and (kind = 'part' or n % 2 = 0)`,
+    ],
+    [
+      'pay_orders',
+      sql`insert into pay_orders (id, registration_id, payee, top_up, fen, made_at, state, ended, due_fen, paid_fen, refunded_fen, surplus_fen)
+          select gen_random_uuid(), r.id, 'package', false, 20000, r.decided_at, case when paid then ${orderState.paid}::integer else ${orderState.unpaid}::integer end, false,
+                 case when paid then 0 else 20000 end, case when paid then 20000 else 0 end, 0, 0
+            from registrations r cross join lateral (select r.stage = 'passed' as paid) p where r.stage in ('passed', 'finance')`,
+    ],
+    [
+      'money_events',
+      sql`insert into money_events (id, order_id, kind, fen, happened_at, at)
+          select gen_random_uuid(), o.id, 'paid', o.fen, o.made_at, o.made_at from pay_orders o where o.paid_fen > 0`,
+    ],
+    [
+      'invoices',
+      sql`insert into invoices (id, registration_id, payee, fen, currency, state, type, title_kind, title, taxpayer_id, email, address, phone, bank, bank_account, asked_by, asked_at, decided_at, number, file_id)
+          select gen_random_uuid(), o.registration_id, o.payee, o.fen, 'CNY', case when waits then 'asked' else 'issued' end, 1, 1, '俱乐部', '', '', '', '', '', '', u.account_id, o.made_at,
+                 case when not waits then o.made_at end, case when waits then '' else o.id::text end, case when not waits then o.id end
+            from pay_orders o join registrations r on r.id = o.registration_id join units u on u.id = r.unit_id
+            cross join lateral (select o.made_at > ${now}::timestamptz - interval '25 days' as waits) w
+           where o.paid_fen > 0 and o.id::text < '4'`,
+    ],
+    [
+      'material_papers',
+      sql`insert into material_papers (id, registration_id, match_id, unit_id, material_id, kind, file_id, submitted_at, waiting)
+          select gen_random_uuid(), r.id, r.match_id, r.unit_id, md5(kind)::uuid, kind, gen_random_uuid(), r.submitted_at, r.stage = 'events' and kind = 'other'
+            from registrations r, (values ('safetyLetter'), ('other')) k (kind)`,
+    ],
+    [
+      'materials',
+      sql`insert into materials (paper_id, registration_id, material_id, subject_id, status, decided_at)
+          select p.id, p.registration_id, p.material_id, p.registration_id, case when p.waiting then 1 else 2 end, case when not p.waiting then p.submitted_at end
+            from material_papers p`,
     ],
     [
       'notices',
