@@ -119,19 +119,23 @@ async function inWorld(factor: number, names: readonly string[]): Promise<Found>
 function requestsFor({ unit, staff, matchId, groupId }: World): Record<string, Request> {
   const callerOf = ({ who }: Call) =>
     who === 'anyone' ? {} : who === 'staff' || typeof who === 'object' ? staff : unit;
-  const bodies = [{}, { matchId }, { groupId }, { id: matchId }, { matchId, groupId }];
-  const reads = handlers.flatMap(({ call }) => {
-    const body = call.kind === 'read' ? bodies.find((each) => call.body.safeParse(each).success) : undefined;
-    if (!body) return [];
-    const read = (more: object) => requestOf(call, { ...body, ...more }, callerOf(call) as World['staff']);
-    const named = { text: '赵伟一' };
-    return [
-      [call.path, read({})] as const,
-      ...(call.body.safeParse({ ...body, ...named }).success
-        ? [[`${call.path} by name`, read(named)] as const]
-        : []),
-    ];
-  });
+  const bodies: { view?: string; [key: string]: unknown }[] = [
+    ...[{}, { matchId }, { groupId }, { id: matchId }, { matchId, groupId }],
+    ...['queue', 'all', 'due'].map((view) => ({ view })),
+  ];
+  const reads = handlers
+    .filter(({ call }) => call.kind === 'read')
+    .flatMap(({ call }) => {
+      const taken = bodies.filter((body) => call.body.safeParse(body).success);
+      const first = taken.findIndex((body) => body.view === undefined);
+      return (first < 0 ? taken : [taken[first]!])
+        .flatMap((body) => [body, { ...body, text: '赵伟一' }])
+        .filter((body) => call.body.safeParse(body).success)
+        .map((body) => {
+          const name = [call.path, body.view, 'text' in body && 'by name'].filter(Boolean).join(' ');
+          return [name, requestOf(call, body as never, callerOf(call) as World['staff'])] as const;
+        });
+    });
   const nobody = {} as World['staff'];
   return {
     ...Object.fromEntries(reads),

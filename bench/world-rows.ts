@@ -7,6 +7,8 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 export const peopleEach = 50;
 /** Of a match: registrations of ten entries, and four events of five groups. */
 export const [registrationsEach, entriesEach, eventsEach, groupsEach] = [20, 10, 4, 20];
+/** What each match asks of a team, by kind. */
+export const teamPapers = ['safetyLetter', 'other'] as const;
 const noticesEach = 100;
 const linesEach = 1_000;
 
@@ -22,6 +24,7 @@ const kinds = [
   'group',
   'event',
   'notice',
+  'material',
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -188,8 +191,8 @@ export function statements({ units, matches, now, days, count }: Sizes): [string
     [
       'material_papers',
       sql`insert into material_papers (id, registration_id, match_id, unit_id, material_id, kind, file_id, submitted_at, waiting)
-          select gen_random_uuid(), r.id, r.match_id, r.unit_id, md5(kind)::uuid, kind, gen_random_uuid(), r.submitted_at, r.stage = 'events' and kind = 'other'
-            from registrations r, (values ('safetyLetter'), ('other')) k (kind)`,
+          select gen_random_uuid(), r.id, r.match_id, r.unit_id, ${idIn('material', 'k.n')}, kind, gen_random_uuid(), r.submitted_at, r.stage = 'events' and kind = 'other'
+            from registrations r, unnest(${[...teamPapers]}::text[]) with ordinality k (kind, n)`,
     ],
     [
       'materials',

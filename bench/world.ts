@@ -16,6 +16,7 @@ import {
   peopleEach,
   registrationsEach,
   statements,
+  teamPapers,
 } from './world-rows.ts';
 
 /**
@@ -103,7 +104,18 @@ async function makeMatches(db: Db, matches: number, now: Date): Promise<number[]
           ),
         }),
       );
-      const match = aMatchForm(at, { name: { zh: `第${n}届跳绳赛`, en: `Rope meet ${n}` }, events });
+      const match = aMatchForm(at, {
+        name: { zh: `第${n}届跳绳赛`, en: `Rope meet ${n}` },
+        events,
+        materials: teamPapers.map((kind, k) => ({
+          id: idOf('material', k + 1),
+          kind,
+          name: { zh: '队伍材料', en: 'Team papers' },
+          per: 'team',
+          roles: [],
+          templateFileId: null,
+        })),
+      });
       return { ...columnsOf(match, published), id: idOf('match', n), created_at: at, published_at: at };
     });
     await insertAll(db, 'matches', forms);

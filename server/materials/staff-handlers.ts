@@ -19,6 +19,7 @@ import {
   type Viewer,
   type Wanted,
 } from './staff-store.ts';
+import { fewNamed } from '#server/registrations/named.ts';
 import { togetherIds } from './together.ts';
 import { membersById } from './store.ts';
 import { undo } from './undo.ts';
@@ -33,7 +34,8 @@ async function listFilters(
   { together, ...filters }: calls.MaterialFilters,
   viewer: Viewer,
 ): Promise<Wanted> {
-  return together ? { ...filters, ids: await togetherIds(db, filters, viewer) } : filters;
+  const wanted = { ...filters, found: await fewNamed(db, filters) };
+  return together ? { ...wanted, ids: await togetherIds(db, wanted, viewer) } : wanted;
 }
 
 const getMaterials = answer(

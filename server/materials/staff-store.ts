@@ -4,13 +4,13 @@ import type { MaterialFilters, MaterialRow, staffGetMaterials } from '#contract/
 import { titlesOf, type MaterialKind } from '#contract/registrations/needs.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import { byName } from '#server/db/name-order.ts';
-import { containing } from '#server/db/like.ts';
+import { containing, mayContain } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { matchesAt } from '#server/matches/cached.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
-import { unitNamed } from '#server/kit/unit-names.ts';
+import { named } from '#server/registrations/named.ts';
 
 /** Who looks, and when: leases of others hide, and time out. */
 export interface Viewer {
@@ -20,28 +20,30 @@ export interface Viewer {
 
 const papers = sql`
   material_papers p
-  join registrations r on r.id = p.registration_id
-  join teams t on t.id = r.team_id
-  join units u on u.id = r.unit_id`;
+  join registrations r on r.id = p.registration_id`;
 
 /** Of a registration that is handed in and has not ended. */
 const inReview = sql`p.waiting and r.stage not in ('draft', 'expired', 'withdrawn')`;
 
 /** As asked for, with the ids that they are narrowed to. */
-export type Wanted = Omit<MaterialFilters, 'together'> & { ids?: readonly string[] };
+export type Wanted = Omit<MaterialFilters, 'together'> & {
+  ids?: readonly string[];
+  /** What `fewNamed` has found for the text. */
+  found?: readonly string[] | undefined;
+};
 
-function fits({ matchId, kind, text, assigned, ids }: Wanted): RawBuilder<unknown> {
-  const pattern = text?.trim() ? containing(text) : null;
+function fits({ matchId, kind, text, assigned, ids, found }: Wanted): RawBuilder<unknown> {
   return sql`
     ${ofMatch(sql`p.match_id`, matchId)}
     and ${assignedIs('materials', sql`p.id`, assigned)}
     ${kind ? sql`and p.kind = ${kind}` : sql``}
     ${ids ? sql`and p.id = any(${[...ids]}::uuid[])` : sql``}
     ${
-      pattern === null
-        ? sql``
-        : sql`and (t.name ilike ${pattern} or ${unitNamed(pattern)}
-            or exists (select from materials s join members m on m.id = s.subject_id where s.paper_id = p.id and m.name ilike ${pattern}))`
+      text?.trim()
+        ? sql`and (${named({ text, matchId, found }, sql`p.registration_id`)} or p.id = any(array(
+            select s.paper_id from members m join materials s on s.subject_id = m.id
+             where ${mayContain(sql`m.name`, text)} and m.name ilike ${containing(text)})))`
+        : sql``
     }`;
 }
 
@@ -94,13 +96,16 @@ export async function listPapers(
              u.name as "unitName", t.name as "teamName", t.team_type as "teamType", p.waiting, p.submitted_at as "submittedAt",
              ${jsonList(sql`select m.name from members m where m.id = any(array(${peopleOf})) order by m.name ${byName} limit ${namesMost}`)} as people,
              s.*, p.leased_by as "leasedBy", p.leased_until as "leasedUntil", a.nickname as "leaseName"
-        from ${papers}
+        from (select p.* from ${papers} ${where} order by ${order} limit ${size} offset ${(page - 1) * size}) p
+        join registrations r on r.id = p.registration_id
+        join teams t on t.id = r.team_id
+        join units u on u.id = r.unit_id
         join matches m on m.id = p.match_id
         left join accounts a on a.id = p.leased_by
        cross join lateral (
          select count(*) as count, count(*) filter (where status = 2) as passed, count(*) filter (where status = 4) as rejected
            from materials where paper_id = p.id) s
-       ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db),
+       order by ${order}`.execute(db),
     sql<{ total: number }>`
       select count(*) as total from (select 1 from ${papers} ${where} limit ${countedAtMost + 1}) x`.execute(
       db,

@@ -10,12 +10,11 @@ import type { Account, getAccount, getAccounts } from '#contract/payments/calls.
 import { windowFor } from '#contract/registrations/actions.ts';
 import type { Stage } from '#contract/registrations/stage.ts';
 import { teamType } from '#contract/teams/team.ts';
-import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { storedOf, type MatchColumns } from '#server/matches/stored.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { dueOf, paymentOf, type Sums } from '#server/registrations/money.ts';
-import { fewNamed } from '#server/registrations/named.ts';
+import { fewNamed, named } from '#server/registrations/named.ts';
 import {
   briefsOf,
   linesOf,
@@ -31,7 +30,7 @@ import {
 } from '#server/registrations/review/pending-offline-payments.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
-import { licenceNameColumn, unitNamed } from '#server/kit/unit-names.ts';
+import { licenceNameColumn } from '#server/kit/unit-names.ts';
 
 type Details = Pick<DataOf<typeof getAccount>, 'orders' | 'charges' | 'payments' | 'asked'>;
 
@@ -60,7 +59,7 @@ const money = sql`
   join teams t on t.id = r.team_id
   join units u on u.id = r.unit_id
  cross join lateral (
-   select max(made_at) as at, coalesce(sum(due_fen), 0) as due from pay_orders where registration_id = r.id) c`;
+   select max(made_at) as at from pay_orders where registration_id = r.id) c`;
 
 const columns = sql`
   r.id, r.version, r.match_id as "matchId", m.card, m.currency, m.stored, m.closed_early_at, m.extended_until, r.extended_to as "extendedTo", r.moved_deadlines as moved,
@@ -72,29 +71,39 @@ const columns = sql`
  * debts.
  */
 const views: Readonly<Record<BodyOf<typeof getAccounts>['view'], RawBuilder<unknown>>> = {
-  due: sql`r.stage in ('finance', 'passed') and m.stored = 'published' and c.due > 0`,
-  all: sql`c.at is not null`,
+  due: sql`
+    from registrations r
+    join matches m on m.id = r.match_id
+   cross join lateral (select max(made_at) as at from pay_orders where registration_id = r.id) c
+   where r.id = any(array(select registration_id from pay_orders where due_fen > 0))
+     and r.stage in ('finance', 'passed') and m.stored = 'published'`,
+  all: sql`
+    from pay_orders o
+    join registrations r on r.id = o.registration_id
+   cross join lateral (select o.made_at as at) c
+   where not exists (
+     select from pay_orders n where n.registration_id = o.registration_id and (n.made_at, n.id) > (o.made_at, o.id))`,
 };
 const orders: typeof views = {
   due: sql`c.at, r.id`,
-  all: sql`c.at desc nulls last, r.id desc`,
+  all: sql`c.at desc, r.id desc`,
 };
 
 export async function listAccounts(
   db: Db,
   { view, matchId, text, page = 1, size = defaultPageSize }: BodyOf<typeof getAccounts>,
 ): Promise<DataOf<typeof getAccounts>> {
-  const pattern = text?.trim() ? containing(text) : null;
   const found = await fewNamed(db, { text, matchId });
   const source = sql`
-    from ${money}
-   where ${views[view]}
+    ${views[view]}
      ${ofMatch(sql`r.match_id`, matchId)}
-     ${pattern === null ? sql`` : found ? sql`and r.id = any(${found}::uuid[])` : sql`and (t.name ilike ${pattern} or ${unitNamed(pattern)})`}`;
+     ${text?.trim() ? sql`and ${named({ text, matchId, found })}` : sql``}`;
   const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select ${columns} ${source} order by ${orders[view]} limit ${size} offset ${(page - 1) * size}`.execute(
-      db,
-    ),
+    sql<Row>`
+      select ${columns}
+        from (select r.id ${source} order by ${orders[view]} limit ${size} offset ${(page - 1) * size}) x
+        join ${money} on r.id = x.id
+       order by ${orders[view]}`.execute(db),
     sql<{
       total: number;
     }>`select count(*) as total from (select 1 ${source} limit ${countedAtMost + 1}) x`.execute(db),
@@ -113,7 +122,7 @@ export async function findAccount(db: Db, id: string): Promise<DataOf<typeof get
           from pay_orders o join money_events e on e.order_id = o.id left join accounts a on a.id = e.account_id
           left join outside_payments p on ${recordedAs} left join accounts m on m.id = p.made_by
          where o.registration_id = r.id and e.kind in ('paid', 'refunded', 'reversed') order by e.booked`)} as payments
-      from ${money} where r.id = ${id} and ${views.all}`.execute(db);
+      from ${money} where r.id = ${id} and c.at is not null`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { allOrders, charges, payments, asked } = row;

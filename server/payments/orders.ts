@@ -6,29 +6,25 @@ import {
   type Order,
 } from '#contract/payments/order-calls.ts';
 import { countedAtMost, defaultPageSize } from '#contract/paging.ts';
-import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { signedFen, stands } from '#server/ledger/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
-import { unitNamed } from '#server/kit/unit-names.ts';
-import { fewNamed } from '#server/registrations/named.ts';
+import { fewNamed, named } from '#server/registrations/named.ts';
 
 type Row = Omit<Order, 'madeAt' | 'paidAt'> & { madeAt: Date; paidAt: Date | null };
+
+type Sums = DataOf<typeof getOrdersCall>['sums'][number];
 
 async function listOrders(
   db: Db,
   { text, matchId, payee, state, surplus, page = 1, size = defaultPageSize }: BodyOf<typeof getOrdersCall>,
 ): Promise<DataOf<typeof getOrdersCall>> {
   const sought = text?.trim() ?? '';
-  const pattern = containing(sought);
   const found = await fewNamed(db, { text, matchId });
   const source = sql`
     from pay_orders o
     join registrations r on r.id = o.registration_id
-    join matches m on m.id = r.match_id
-    join teams t on t.id = r.team_id
-    join units u on u.id = r.unit_id
    where true
      ${ofMatch(sql`r.match_id`, matchId)}
      ${payee ? sql`and o.payee = ${payee}` : sql``}
@@ -37,13 +33,13 @@ async function listOrders(
      ${
        sought === ''
          ? sql``
-         : sql`and (${found ? sql`o.registration_id = any(${found}::uuid[])` : sql`t.name ilike ${pattern} or ${unitNamed(pattern)}`}
+         : sql`and (${named({ text: sought, matchId, found }, sql`o.registration_id`)}
                  or o.id = any(array(
                    select order_id from pay_attempts where number = ${sought}
                    union all
                    select order_id from money_events where transaction = ${sought})))`
      }`;
-  const [{ rows }, counted, sums] = await Promise.all([
+  const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select o.id, o.registration_id as "registrationId", o.payee, o.top_up as "topUp", o.state, o.ended, o.currency, o.fen, o.due_fen as due,
              o.paid_fen as paid, o.refunded_fen as refunded, o.surplus_fen as surplus, o.made_at as "madeAt",
@@ -60,22 +56,22 @@ async function listOrders(
             from money_events e left join merchants x on x.id = e.merchant_id
            where e.order_id = o.id and e.kind = 'paid' and ${stands} order by e.booked desc limit 1) p on true
        order by o.made_at desc, o.id desc`.execute(db),
-    sql<{
-      total: number;
-    }>`select count(*) as total from (select 1 ${source} limit ${countedAtMost + 1}) x`.execute(db),
-    sql<DataOf<typeof getOrdersCall>['sums'][number]>`
-      select o.currency, coalesce(sum(o.fen) filter (where not o.ended), 0)::bigint as fen, sum(o.due_fen)::bigint as due,
+    sql<{ orders: number } & Sums>`
+      select o.currency, count(*) as orders, coalesce(sum(o.fen) filter (where not o.ended), 0)::bigint as fen, sum(o.due_fen)::bigint as due,
              sum(o.paid_fen)::bigint as paid, sum(o.refunded_fen)::bigint as refunded
-      ${source} group by o.currency order by o.currency <> 'CNY', o.currency`.execute(db),
+        from (select o.* ${source} limit ${countedAtMost + 1}) o group by o.currency order by o.currency <> 'CNY', o.currency`.execute(
+      db,
+    ),
   ]);
+  const total = counted.rows.reduce((sum, { orders }) => sum + orders, 0);
   return {
     rows: rows.map((row) => ({
       ...row,
       madeAt: row.madeAt.toISOString(),
       paidAt: row.paidAt?.toISOString() ?? null,
     })),
-    total: counted.rows[0]!.total,
-    sums: sums.rows,
+    total,
+    sums: total > countedAtMost ? [] : counted.rows.map(({ orders: _orders, ...sums }) => sums),
   };
 }
 

@@ -15,11 +15,10 @@ import type { MatchCard } from '#server/matches/table.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { dueOf, paymentOf } from './money.ts';
-import { fewNamed } from './named.ts';
+import { fewNamed, named } from './named.ts';
 import { owedAmong, papersFor, type Papers, type Viewer } from './owed.ts';
 import { pendingPaymentsOf, type StoredAsked } from './review/pending-offline-payments.ts';
 import { unreached, unreachedOf } from './review/prices.ts';
-import { unitNamed } from '#server/kit/unit-names.ts';
 
 export type RowOnWire = Omit<DataOf<typeof staffGetRegistrations>['rows'][number], 'olderPrices'>;
 
@@ -173,17 +172,6 @@ export interface StaffFilter {
   found?: readonly string[] | undefined;
 }
 
-/**
- * Whether the team's or the unit's name contains the text. Within one match each name is looked up by its
- * key; over all matches the names are read once instead.
- */
-function named(pattern: string, ofOneMatch: boolean): RawBuilder<unknown> {
-  return ofOneMatch
-    ? sql`((select t.name from teams t where t.id = r.team_id) ilike ${pattern}
-           or (select ${unitNamed(pattern)} from units u where u.id = r.unit_id))`
-    : sql`(r.team_id in (select id from teams where name ilike ${pattern}) or r.unit_id in (select u.id from units u where ${unitNamed(pattern)}))`;
-}
-
 /** What a unit has submitted; drafts of units are hidden unless asked for. */
 const handedIn: readonly Stage[] = stages.filter((stage) => stage !== 'draft');
 
@@ -192,12 +180,11 @@ const ofMatchOnly = (matchId: string | undefined) =>
 
 /** A condition on a registration `r`, but for its stage. */
 export function fits({ matchId, assigned, ids, olderPrices, text, found }: Omit<StaffFilter, 'stage'>) {
-  const pattern = text?.trim() ? containing(text) : null;
   return sql`
      ${assignedIs('registrations', sql`r.id`, assigned)} ${ofMatch(sql`r.match_id`, matchId)}
      ${ids ? sql`and r.id = any(${ids}::uuid[])` : sql``}
      ${olderPrices ? sql`and r.id in (${unreached(ofMatchOnly(matchId))})` : sql``}
-     ${pattern === null ? sql`` : sql`and ${found ? sql`r.id = any(${found}::uuid[])` : named(pattern, matchId !== undefined)}`}`;
+     ${text?.trim() ? sql`and ${named({ text, matchId, found })}` : sql``}`;
 }
 
 /** The queue of staff, complete at any length: in pages, never cut off. No stage is counted beyond `countedAtMost`. */

@@ -4,18 +4,17 @@ import type { LangText } from '#contract/lang.ts';
 import { countedAtMost } from '#contract/paging.ts';
 import type { InvoiceFilters, InvoiceRow, staffGetInvoices } from '#contract/payments/invoice-calls.ts';
 import { teamType } from '#contract/teams/team.ts';
-import { containing } from '#server/db/like.ts';
+import { containing, mayContain } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { MatchCard } from '#server/matches/table.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { invoiceOnWire, type StoredInvoice } from './store.ts';
-import { unitNamed } from '#server/kit/unit-names.ts';
+import { fewNamed, named } from '#server/registrations/named.ts';
 
-/** Invoices with whose they are, and what the payee still has of the money that they are of. */
-const invoices = sql`
-  invoices i
-  join registrations r on r.id = i.registration_id
+const invoices = sql`invoices i join registrations r on r.id = i.registration_id`;
+/** With whose they are. */
+const withNames = sql`${invoices}
   join matches m on m.id = r.match_id
   join teams t on t.id = r.team_id
   join units u on u.id = r.unit_id`;
@@ -40,26 +39,35 @@ async function toReverse(db: Db, registrationId?: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function fits({ payee, matchId, text, assigned }: InvoiceFilters): RawBuilder<unknown> {
-  const pattern = text?.trim() ? containing(text) : null;
+type Wanted = InvoiceFilters & { found?: readonly string[] | undefined };
+
+/** The filters, with what is found for their text. */
+export const withFound = async (db: Db, filters: InvoiceFilters): Promise<Wanted> => ({
+  ...filters,
+  found: await fewNamed(db, filters),
+});
+
+function fits({ payee, matchId, text, assigned, found }: Wanted): RawBuilder<unknown> {
+  const pattern = containing(text ?? '');
   return sql`
     ${payee ? sql`and i.payee = ${payee}` : sql``}
     ${ofMatch(sql`r.match_id`, matchId)}
     and ${assignedIs('invoices', sql`i.id`, assigned)}
     ${
-      pattern === null
-        ? sql``
-        : sql`and (i.title ilike ${pattern} or ${unitNamed(pattern)} or t.name ilike ${pattern} or i.number ilike ${pattern})`
+      text?.trim()
+        ? sql`and (${named({ text, matchId, found }, sql`i.registration_id`)} or i.id = any(array(
+            select id from invoices where ${mayContain(sql`title || ' ' || number`, text)} and (title ilike ${pattern} or number ilike ${pattern}))))`
+        : sql``
     }`;
 }
 
-function inState({ state }: InvoiceFilters, over: readonly string[]): RawBuilder<unknown> {
+function inState({ state }: Wanted, over: readonly string[]): RawBuilder<unknown> {
   if (state === undefined) return sql``;
   return state === 'toReverse' ? sql`and i.id = any(${over}::uuid[])` : sql`and i.state = ${state}`;
 }
 
 /** All that waits to be issued, for `placeInQueue`. */
-export function queueOf(filters: InvoiceFilters) {
+export function queueOf(filters: Wanted) {
   return sql<{ id: string; at: Date | null }>`
     select i.id, i.asked_at as at from ${invoices} where i.state = 'asked' ${fits(filters)}`;
 }
@@ -84,25 +92,29 @@ export async function listInvoices(
   db: Db,
   { view, page, size, ...filters }: InvoiceFilters & Page,
 ): Promise<DataOf<typeof staffGetInvoices>> {
-  const over = await toReverse(db);
-  const which = view === 'queue' ? sql`and i.state = 'asked'` : inState(filters, over);
-  const source = sql`from ${invoices} where true ${which} ${fits(filters)}`;
-  const order =
-    view === 'queue'
-      ? sql`i.asked_at, i.id`
-      : sql`i.state <> 'asked', case i.state when 'asked' then i.asked_at end,
-            coalesce(i.reversed_at, i.decided_at) desc, i.id desc`;
+  const [over, wanted] = await Promise.all([toReverse(db), withFound(db, filters)]);
+  const which = view === 'queue' ? sql`and i.state = 'asked'` : inState(wanted, over);
+  const source = sql`from ${invoices} where true ${which} ${fits(wanted)}`;
+  const most = page * size;
+  // What was decided comes ready ordered from its index.
+  const picked = sql`
+    (select i.id, 0 as part, extract(epoch from i.asked_at) as at ${source} and i.state = 'asked'
+      order by i.asked_at, i.id limit ${most})
+    union all
+    (select i.id, 1, -extract(epoch from coalesce(i.reversed_at, i.decided_at)) ${source} and i.state <> 'asked'
+      order by coalesce(i.reversed_at, i.decided_at) desc, i.id limit ${most})`;
   const [{ rows }, counted, standing] = await Promise.all([
-    sql<Row>`select ${columns} ${source} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(
-      db,
-    ),
+    sql<Row>`
+      select ${columns} from (select * from (${picked}) y order by part, at, id limit ${size} offset ${(page - 1) * size}) x
+        join ${withNames} on i.id = x.id
+       order by x.part, x.at, x.id`.execute(db),
     sql<{
       total: number;
     }>`select count(*) as total from (select 1 ${source} limit ${countedAtMost + 1}) x`.execute(db),
     sql<{ waiting: number; oldest: Date | null; over: number }>`
       select count(*) filter (where i.state = 'asked') as waiting, min(i.asked_at) filter (where i.state = 'asked') as oldest,
              count(*) filter (where i.state = 'issued') as over
-        from ${invoices} where (i.state = 'asked' or i.id = any(${over}::uuid[])) ${fits(filters)}`.execute(
+        from ${invoices} where (i.state = 'asked' or i.id = any(${over}::uuid[])) ${fits(wanted)}`.execute(
       db,
     ),
   ]);
@@ -118,7 +130,7 @@ export async function listInvoices(
 
 /** Any unit's. */
 export async function findInvoice(db: Db, id: string): Promise<(Row & { onWire: InvoiceRow }) | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from ${invoices} where i.id = ${id}`.execute(db);
+  const { rows } = await sql<Row>`select ${columns} from ${withNames} where i.id = ${id}`.execute(db);
   const [row] = rows;
   return row && { ...row, onWire: rowOnWire(row, await toReverse(db, row.registration_id)) };
 }

@@ -15,7 +15,7 @@ import { chargesOf } from '#server/ledger/store.ts';
 import { unitOfCase } from '#server/kit/cases.ts';
 import { conflictWith } from '#server/units/conflicts.ts';
 import { lockedInvoice, recordAct, type LockedInvoice } from './act.ts';
-import { findInvoice, listInvoices, queueOf } from './list.ts';
+import { findInvoice, listInvoices, queueOf, withFound } from './list.ts';
 import { invoicedOf, invoiceOnWire, sumOf, updateInvoice, wholeOnWire } from './store.ts';
 import { notifyPayer } from './notify.ts';
 
@@ -34,7 +34,7 @@ const getInvoice = answer(calls.staffGetInvoice, async ({ db }, { id, among = {}
   const [lines, history, place] = await Promise.all([
     chargesOf(db, registrationId, payee),
     caseHistory(db, 'invoice', id, 'staff'),
-    positionInQueue(db, queueOf(among), { id, at: row.asked_at }),
+    positionInQueue(db, queueOf(await withFound(db, among)), { id, at: row.asked_at }),
   ]);
   return {
     ...row.onWire,

@@ -3,7 +3,8 @@ import { orderState } from '#contract/ledger/order.ts';
 import { orderWords } from '#contract/ledger/text.ts';
 import { payees } from '#contract/matches/fee-item.ts';
 import { getOrders, type Order } from '#contract/payments/order-calls.ts';
-import { formatInstant } from '#web/lib/format.ts';
+import { countedAtMost } from '#contract/paging.ts';
+import { formatInstant, formatNumber } from '#web/lib/format.ts';
 import { beijing } from '#contract/fields/time.ts';
 import { say } from '#web/lib/lang.ts';
 import { useCall } from '#web/lib/queries.ts';
@@ -55,17 +56,21 @@ export function OrdersPage() {
       sums={
         answer.data &&
         answer.data.total > 0 &&
-        answer.data.sums.map((sum) => (
-          <dl key={sum.currency} className="wrap gap-8-24 below-16" aria-label={w('sums')}>
-            {sums.map((name) => (
-              <div className="flex gap-8 baseline" key={name}>
-                <dt className="soft">{w(name)}</dt>
-                <dd className="strong numeric">
-                  <Money fen={sum[name]} currency={sum.currency} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+        (answer.data.total > countedAtMost ? (
+          <p className="soft below-16">{w('tooMany', { n: formatNumber(countedAtMost) })}</p>
+        ) : (
+          answer.data.sums.map((sum) => (
+            <dl key={sum.currency} className="wrap gap-8-24 below-16" aria-label={w('sums')}>
+              {sums.map((name) => (
+                <div className="flex gap-8 baseline" key={name}>
+                  <dt className="soft">{w(name)}</dt>
+                  <dd className="strong numeric">
+                    <Money fen={sum[name]} currency={sum.currency} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ))
         ))
       }
       label={w('list')}

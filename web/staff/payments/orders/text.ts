@@ -23,6 +23,10 @@ export const w = words('staff.orders', {
     en: 'There are no orders yet; they are made when a registration’s events pass.',
   },
   sums: { zh: '合计', en: 'Total' },
+  tooMany: {
+    zh: '订单超过 {n} 张，不显示合计；可先按赛事或状态筛选。',
+    en: 'No totals for more than {n} orders: choose a competition or a state.',
+  },
 
   events: { zh: '收支流水', en: 'What happened' },
   eventsAbout: { zh: '按入账先后，只增不改。', en: 'In the order of booking; nothing is ever changed.' },
