@@ -11,6 +11,10 @@ import { getAskedPapers } from '#contract/people/paper-calls.ts';
 import { getQualifications } from '#contract/people/staff-calls.ts';
 import { getCertificateMatches } from '#contract/certificates/staff-calls.ts';
 import { getCircuit } from '#contract/points/circuit-calls.ts';
+import { staffGetMaterials } from '#contract/materials/calls.ts';
+import { getAccounts } from '#contract/payments/calls.ts';
+import { staffGetInvoices } from '#contract/payments/invoice-calls.ts';
+import { getOrders } from '#contract/payments/order-calls.ts';
 import { getQueues } from '#contract/queues/calls.ts';
 import { getRecordRegister } from '#contract/records/calls.ts';
 import { getResultLists } from '#contract/results/staff-calls.ts';
@@ -38,9 +42,14 @@ const grown = [
   'members',
   'qualifications',
   'registrations',
+  'teams',
+  'pay_orders',
+  'invoices',
+  'material_papers',
   'result_lists',
   'notices',
 ];
+const paperId = newId();
 await dropReferences(server.db, grown);
 
 /** Numbers `from` to `to` of everything: of each match ahead a hundred units, in one of twenty of which a case waits. */
@@ -55,7 +64,7 @@ async function grow(from: number, to: number): Promise<void> {
     );
     const materials: Match['materials'] = [
       {
-        id: newId(),
+        id: paperId,
         kind: 'insurance',
         name: { zh: '保险', en: 'Insurance' },
         per: 'person',
@@ -82,6 +91,13 @@ async function grow(from: number, to: number): Promise<void> {
         select gen_random_uuid(), 'athlete', ${id(3, 'n')}, ${id(4, 'n')}, ${id(2, 'n')}, case when n % 20 = 0 then 1 else 2 end, 2020, now() from ${numbers}`,
     sql`insert into registrations (id, match_id, team_id, unit_id, stage, athletes, submitted_at, created_at)
         select ${id(5, 'n')}, ${match}, ${id(6, 'n')}, ${id(2, 'n')}, case when n % 20 = 0 then 'events' else 'passed' end, 10, now(), now() from ${numbers}`,
+    sql`insert into teams (id, unit_id, name, created_at) select ${id(6, 'n')}, ${id(2, 'n')}, n || '队', now() from ${numbers}`,
+    sql`insert into pay_orders (id, registration_id, payee, top_up, fen, made_at, state, ended, due_fen, paid_fen, refunded_fen, surplus_fen)
+        select ${id(10, 'n')}, ${id(5, 'n')}, 'package', false, 1, now() - n * interval '1 minute', case when n % 500 = 9 then 0 else 1 end, false, (n % 500 = 9)::int, (n % 500 <> 9)::int, 0, 0 from ${numbers}`,
+    sql`insert into invoices (id, registration_id, payee, fen, currency, state, type, title_kind, title, taxpayer_id, email, address, phone, bank, bank_account, asked_by, asked_at, decided_at, number, file_id)
+        select ${id(11, 'n')}, ${id(5, 'n')}, 'package', 1, 'CNY', 'issued', 1, 1, ${name}, '', '', '', '', '', '', ${id(1, 'n')}, now(), now() - n * interval '1 minute', n::text, ${id(11, 'n')} from ${numbers}`,
+    sql`insert into material_papers (id, registration_id, match_id, unit_id, material_id, kind, file_id, valid_from, valid_to, submitted_at, waiting)
+        select ${id(12, 'n')}, ${id(5, 'n')}, ${match}, ${id(2, 'n')}, ${paperId}, 'insurance', ${id(12, 'n')}, now(), now(), now() - n * interval '1 minute', n % 500 = 9 from ${numbers}`,
     sql`insert into result_lists (group_id, match_id, event_id, waits_since)
         select ${id(7, 'n')}, ${match}, ${id(8, 'n')}, case when n % 20 = 0 then now() end from ${numbers}`,
     sql`insert into notices (id, kind, topic, title, body, audience, match_id, publish_at, created_at)
@@ -96,10 +112,13 @@ const pagesFor = async <C extends Call>(call: C, body: BodyOf<C>, caller: Caller
 
 /** Of one unit among all. */
 const unitName = String.fromCodePoint(19968 + 5, 20500 + 5, 21000 + 5);
-/** How many times the pages of a tenth of the house each may read; fewer than fifty count as so many. */
+/**
+ * How many times the pages of a tenth of the house each may read; fewer than fifty count as so many. Five times where all are
+ * counted: counting stops at 10,000, and the tenth has 2,000.
+ */
 const calls: [name: string, times: number, pages: () => Promise<number>][] = [
   ['papers that matches ask for', 1, () => pagesFor(getAskedPapers, {}, unit)],
-  ['what waits', 2, () => pagesFor(getQueues, {}, staff)],
+  ['what waits', 5, () => pagesFor(getQueues, {}, staff)],
   ['matches that have ended', 1, () => pagesFor(getMatch, { status: [matchStatus.ended] }, unit)],
   ['units', 2, () => pagesFor(getUnits, {}, staff)],
   ['units that wait', 2, () => pagesFor(getUnits, { queue: true }, staff)],
@@ -109,6 +128,21 @@ const calls: [name: string, times: number, pages: () => Promise<number>][] = [
     'registrations by the name of their unit',
     1,
     () => pagesFor(staffGetRegistrations, { text: unitName }, staff),
+  ],
+  ['what is due', 5, () => pagesFor(getAccounts, { view: 'due' }, staff)],
+  ['all accounts', 5, () => pagesFor(getAccounts, { view: 'all' }, staff)],
+  ['orders and their sums', 5, () => pagesFor(getOrders, {}, staff)],
+  ['invoices', 2, () => pagesFor(staffGetInvoices, { view: 'all' }, staff)],
+  [
+    'invoices by the name of their unit',
+    1,
+    () => pagesFor(staffGetInvoices, { view: 'all', text: unitName }, staff),
+  ],
+  ['papers', 5, () => pagesFor(staffGetMaterials, { view: 'all' }, staff)],
+  [
+    'papers by the name of their unit',
+    2,
+    () => pagesFor(staffGetMaterials, { view: 'all', text: unitName }, staff),
   ],
   [
     'competitions with certificates by name',
