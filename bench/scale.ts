@@ -120,7 +120,11 @@ function requestsFor({ unit, staff, matchId, groupId }: World): Record<string, R
   const callerOf = ({ who }: Call) =>
     who === 'anyone' ? {} : who === 'staff' || typeof who === 'object' ? staff : unit;
   const bodies: { view?: string; [key: string]: unknown }[] = [
-    ...[{}, { matchId }, { groupId }, { id: matchId }, { matchId, groupId }],
+    {},
+    { matchId },
+    { groupId },
+    { id: matchId },
+    { matchId, groupId },
     ...['queue', 'all', 'due'].map((view) => ({ view })),
   ];
   const reads = handlers
