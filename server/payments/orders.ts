@@ -10,7 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import { signedFen, stands } from '#server/ledger/store.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
-import { fewNamed, named } from '#server/registrations/named.ts';
+import { fewNamed, named, ofRegistration } from '#server/registrations/named.ts';
 
 type Row = Omit<Order, 'madeAt' | 'paidAt'> & { madeAt: Date; paidAt: Date | null };
 
@@ -24,7 +24,7 @@ async function listOrders(
   const found = await fewNamed(db, { text, matchId });
   const source = sql`
     from pay_orders o
-    join registrations r on r.id = o.registration_id
+    ${ofRegistration({ text, matchId, found }, sql`o.registration_id`)}
    where true
      ${ofMatch(sql`r.match_id`, matchId)}
      ${payee ? sql`and o.payee = ${payee}` : sql``}

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { containing, mayContain } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
+import { matchesInScope } from '#server/http/match-scope.ts';
 import { anyUnitNamed, unitNamed } from '#server/kit/unit-names.ts';
 
 /** Of more than so many a list in its own order finds a page sooner than by their ids. */
@@ -10,6 +11,8 @@ interface Asked {
   text?: string | undefined;
   matchId?: string | undefined;
 }
+
+type Found = Asked & { found?: readonly string[] | undefined };
 
 /**
  * The registrations of teams and units that have the text in their name, over all matches; undefined where they are
@@ -33,7 +36,7 @@ export async function fewNamed(db: Db, { text, matchId }: Asked): Promise<string
  * @param id the registration's id, where a row is found by it
  */
 export function named(
-  { text, matchId, found }: Asked & { found?: readonly string[] | undefined },
+  { text, matchId, found }: Found,
   id: RawBuilder<unknown> = sql`r.id`,
 ): RawBuilder<boolean> {
   const pattern = containing(text ?? '');
@@ -42,4 +45,13 @@ export function named(
     ? sql<boolean>`(r.team_id in (select id from teams where name ilike ${pattern}) or r.unit_id in (select u.id from units u where ${unitNamed(pattern)}))`
     : sql<boolean>`((select t.name from teams t where t.id = r.team_id) ilike ${pattern}
         or (select ${unitNamed(pattern)} from units u where u.id = r.unit_id))`;
+}
+
+/** The registration `r` of each row, joined by this id, for a list that asks something of it; else nothing, as all would be looked up. */
+export function ofRegistration(
+  { text, matchId, found }: Found,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const asked = matchId !== undefined || matchesInScope() !== null || (Boolean(text?.trim()) && !found);
+  return asked ? sql`join registrations r on r.id = ${id}` : sql``;
 }

@@ -10,11 +10,12 @@ import type { MatchCard } from '#server/matches/table.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { invoiceOnWire, type StoredInvoice } from './store.ts';
-import { fewNamed, named } from '#server/registrations/named.ts';
+import { fewNamed, named, ofRegistration } from '#server/registrations/named.ts';
 
-const invoices = sql`invoices i join registrations r on r.id = i.registration_id`;
-/** With whose they are. */
-const withNames = sql`${invoices}
+/** Invoices with whose they are. */
+const withNames = sql`
+  invoices i
+  join registrations r on r.id = i.registration_id
   join matches m on m.id = r.match_id
   join teams t on t.id = r.team_id
   join units u on u.id = r.unit_id`;
@@ -47,9 +48,14 @@ export const withFound = async (db: Db, filters: InvoiceFilters): Promise<Wanted
   found: await fewNamed(db, filters),
 });
 
-function fits({ payee, matchId, text, assigned, found }: Wanted): RawBuilder<unknown> {
+/** The invoices `i` under the filters and this condition. */
+function fitting(
+  which: RawBuilder<unknown>,
+  { payee, matchId, text, assigned, found }: Wanted,
+): RawBuilder<unknown> {
   const pattern = containing(text ?? '');
   return sql`
+    from invoices i ${ofRegistration({ text, matchId, found }, sql`i.registration_id`)} where ${which}
     ${payee ? sql`and i.payee = ${payee}` : sql``}
     ${ofMatch(sql`r.match_id`, matchId)}
     and ${assignedIs('invoices', sql`i.id`, assigned)}
@@ -62,14 +68,14 @@ function fits({ payee, matchId, text, assigned, found }: Wanted): RawBuilder<unk
 }
 
 function inState({ state }: Wanted, over: readonly string[]): RawBuilder<unknown> {
-  if (state === undefined) return sql``;
-  return state === 'toReverse' ? sql`and i.id = any(${over}::uuid[])` : sql`and i.state = ${state}`;
+  if (state === undefined) return sql`true`;
+  return state === 'toReverse' ? sql`i.id = any(${over}::uuid[])` : sql`i.state = ${state}`;
 }
 
 /** All that waits to be issued, for `placeInQueue`. */
 export function queueOf(filters: Wanted) {
   return sql<{ id: string; at: Date | null }>`
-    select i.id, i.asked_at as at from ${invoices} where i.state = 'asked' ${fits(filters)}`;
+    select i.id, i.asked_at as at ${fitting(sql`i.state = 'asked'`, filters)}`;
 }
 
 type Row = StoredInvoice & {
@@ -93,8 +99,7 @@ export async function listInvoices(
   { view, page, size, ...filters }: InvoiceFilters & Page,
 ): Promise<DataOf<typeof staffGetInvoices>> {
   const [over, wanted] = await Promise.all([toReverse(db), withFound(db, filters)]);
-  const which = view === 'queue' ? sql`and i.state = 'asked'` : inState(wanted, over);
-  const source = sql`from ${invoices} where true ${which} ${fits(wanted)}`;
+  const source = fitting(view === 'queue' ? sql`i.state = 'asked'` : inState(wanted, over), wanted);
   const most = page * size;
   // What was decided comes ready ordered from its index.
   const picked = sql`
@@ -114,9 +119,7 @@ export async function listInvoices(
     sql<{ waiting: number; oldest: Date | null; over: number }>`
       select count(*) filter (where i.state = 'asked') as waiting, min(i.asked_at) filter (where i.state = 'asked') as oldest,
              count(*) filter (where i.state = 'issued') as over
-        from ${invoices} where (i.state = 'asked' or i.id = any(${over}::uuid[])) ${fits(wanted)}`.execute(
-      db,
-    ),
+        ${fitting(sql`(i.state = 'asked' or i.id = any(${over}::uuid[]))`, wanted)}`.execute(db),
   ]);
   const { waiting, oldest, ...counts } = standing.rows[0]!;
   return {
