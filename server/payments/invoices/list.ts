@@ -101,13 +101,15 @@ export async function listInvoices(
   const [over, wanted] = await Promise.all([toReverse(db), withFound(db, filters)]);
   const source = fitting(view === 'queue' ? sql`i.state = 'asked'` : inState(wanted, over), wanted);
   const most = page * size;
-  // What was decided comes ready ordered from its index.
-  const picked = sql`
+  const waits = sql`
     (select i.id, 0 as part, extract(epoch from i.asked_at) as at ${source} and i.state = 'asked'
-      order by i.asked_at, i.id limit ${most})
-    union all
+      order by i.asked_at, i.id limit ${most})`;
+  // What was decided comes ready ordered from its index.
+  const decided = sql`
     (select i.id, 1, -extract(epoch from coalesce(i.reversed_at, i.decided_at)) ${source} and i.state <> 'asked'
       order by coalesce(i.reversed_at, i.decided_at) desc, i.id limit ${most})`;
+  const picked = view === 'queue' ? waits : sql`${waits} union all ${decided}`;
+  const asked = fitting(sql`i.state = 'asked'`, wanted);
   const [{ rows }, counted, standing] = await Promise.all([
     sql<Row>`
       select ${columns} from (select * from (${picked}) y order by part, at, id limit ${size} offset ${(page - 1) * size}) x
@@ -117,9 +119,10 @@ export async function listInvoices(
       total: number;
     }>`select count(*) as total from (select 1 ${source} limit ${countedAtMost + 1}) x`.execute(db),
     sql<{ waiting: number; oldest: Date | null; over: number }>`
-      select count(*) filter (where i.state = 'asked') as waiting, min(i.asked_at) filter (where i.state = 'asked') as oldest,
-             count(*) filter (where i.state = 'issued') as over
-        ${fitting(sql`(i.state = 'asked' or i.id = any(${over}::uuid[]))`, wanted)}`.execute(db),
+      select (select count(*) ${asked}) as waiting, (select min(i.asked_at) ${asked}) as oldest,
+             (select count(*) ${fitting(sql`i.id = any(${over}::uuid[]) and i.state = 'issued'`, wanted)}) as over`.execute(
+      db,
+    ),
   ]);
   const { waiting, oldest, ...counts } = standing.rows[0]!;
   return {
