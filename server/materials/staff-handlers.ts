@@ -19,7 +19,7 @@ import {
   type Viewer,
   type Wanted,
 } from './staff-store.ts';
-import { fewNamed } from '#server/registrations/named.ts';
+import { withFound } from '#server/registrations/named.ts';
 import { togetherIds } from './together.ts';
 import { membersById } from './store.ts';
 import { undo } from './undo.ts';
@@ -34,7 +34,7 @@ async function listFilters(
   { together, ...filters }: calls.MaterialFilters,
   viewer: Viewer,
 ): Promise<Wanted> {
-  const wanted = { ...filters, found: await fewNamed(db, filters) };
+  const wanted = await withFound(db, filters);
   return together ? { ...wanted, ids: await togetherIds(db, wanted, viewer) } : wanted;
 }
 

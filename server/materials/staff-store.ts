@@ -10,7 +10,7 @@ import { matchesAt } from '#server/matches/cached.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
-import { named } from '#server/registrations/named.ts';
+import { named, type Found } from '#server/registrations/named.ts';
 
 /** Who looks, and when: leases of others hide, and time out. */
 export interface Viewer {
@@ -26,11 +26,7 @@ const papers = sql`
 const inReview = sql`p.waiting and r.stage not in ('draft', 'expired', 'withdrawn')`;
 
 /** As asked for, with the ids that they are narrowed to. */
-export type Wanted = Omit<MaterialFilters, 'together'> & {
-  ids?: readonly string[];
-  /** What `fewNamed` has found for the text. */
-  found?: readonly string[] | undefined;
-};
+export type Wanted = Omit<MaterialFilters, 'together'> & Found & { ids?: readonly string[] };
 
 function fits({ matchId, kind, text, assigned, ids, found }: Wanted): RawBuilder<unknown> {
   return sql`

@@ -12,7 +12,10 @@ interface Asked {
   matchId?: string | undefined;
 }
 
-type Found = Asked & { found?: readonly string[] | undefined };
+/** Filters with what `fewNamed` has found for their text. */
+export interface Found extends Asked {
+  found?: readonly string[] | undefined;
+}
 
 /**
  * The registrations of teams and units that have the text in their name, over all matches; undefined where they are
@@ -29,10 +32,15 @@ export async function fewNamed(db: Db, { text, matchId }: Asked): Promise<string
   return rows.length > few ? undefined : rows.map(({ id }) => id);
 }
 
+/** These filters, with what is found for their text. */
+export const withFound = async <F extends Asked>(db: Db, filters: F): Promise<F & Found> => ({
+  ...filters,
+  found: await fewNamed(db, filters),
+});
+
 /**
  * Whether the registration `r` is of a team or a unit that has the text in its name. Over all matches the names are read
  * once instead of each by its key.
- * @param found what `fewNamed` has found
  * @param id the registration's id, where a row is found by it
  */
 export function named(

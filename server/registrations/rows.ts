@@ -15,7 +15,7 @@ import type { MatchCard } from '#server/matches/table.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { dueOf, paymentOf } from './money.ts';
-import { fewNamed, named } from './named.ts';
+import { named, withFound, type Found } from './named.ts';
 import { owedAmong, papersFor, type Papers, type Viewer } from './owed.ts';
 import { pendingPaymentsOf, type StoredAsked } from './review/pending-offline-payments.ts';
 import { unreached, unreachedOf } from './review/prices.ts';
@@ -160,16 +160,12 @@ export async function registrationsOfUnit(db: Db, unitId: string, filter: UnitFi
 }
 
 /** What the lists of staff are narrowed by. */
-export interface StaffFilter {
+export interface StaffFilter extends Found {
   assigned?: AssignedTo | undefined;
-  matchId?: string | undefined;
   stage?: readonly Stage[] | undefined;
-  text?: string | undefined;
   olderPrices?: boolean | undefined;
   /** Registrations by id: only these are listed. */
   ids?: readonly string[] | undefined;
-  /** What `fewNamed` has found for the text. */
-  found?: readonly string[] | undefined;
 }
 
 /** What a unit has submitted; drafts of units are hidden unless asked for. */
@@ -192,7 +188,7 @@ export async function registrationsForStaff(
   db: Db,
   { limit, offset, ...asked }: StaffFilter & Page & { order?: 'oldest' | 'newest' | undefined },
 ) {
-  const filter = { ...asked, found: await fewNamed(db, asked) };
+  const filter = await withFound(db, asked);
   const chosen = filter.stage ?? handedIn;
   const order = filter.order === 'newest' ? sql`r.submitted_at desc, r.id desc` : sql`r.submitted_at, r.id`;
   const [rows, counted] = await Promise.all([

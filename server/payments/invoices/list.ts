@@ -10,7 +10,7 @@ import type { MatchCard } from '#server/matches/table.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
 import { invoiceOnWire, type StoredInvoice } from './store.ts';
-import { fewNamed, named, ofRegistration } from '#server/registrations/named.ts';
+import { named, ofRegistration, withFound, type Found } from '#server/registrations/named.ts';
 
 /** Invoices with whose they are. */
 const withNames = sql`
@@ -40,13 +40,7 @@ async function toReverse(db: Db, registrationId?: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Wanted = InvoiceFilters & { found?: readonly string[] | undefined };
-
-/** The filters, with what is found for their text. */
-export const withFound = async (db: Db, filters: InvoiceFilters): Promise<Wanted> => ({
-  ...filters,
-  found: await fewNamed(db, filters),
-});
+type Wanted = InvoiceFilters & Found;
 
 /** The invoices `i` under the filters and this condition. */
 function fitting(

@@ -15,7 +15,8 @@ import { chargesOf } from '#server/ledger/store.ts';
 import { unitOfCase } from '#server/kit/cases.ts';
 import { conflictWith } from '#server/units/conflicts.ts';
 import { lockedInvoice, recordAct, type LockedInvoice } from './act.ts';
-import { findInvoice, listInvoices, queueOf, withFound } from './list.ts';
+import { withFound } from '#server/registrations/named.ts';
+import { findInvoice, listInvoices, queueOf } from './list.ts';
 import { invoicedOf, invoiceOnWire, sumOf, updateInvoice, wholeOnWire } from './store.ts';
 import { notifyPayer } from './notify.ts';
 

@@ -4,7 +4,7 @@ import { positionInQueue } from '#server/queues/position.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { QualificationBlockers } from '#server/registrations/blockers.ts';
-import { fewNamed } from '#server/registrations/named.ts';
+import { withFound } from '#server/registrations/named.ts';
 import { fits } from '#server/registrations/rows.ts';
 import { togetherIds, waiting } from './together.ts';
 
@@ -16,10 +16,9 @@ const getPlace = (holds: QualificationBlockers) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow(() => refuse('notFound'));
     const ids = together ? await togetherIds(db, holds, { stage, ...filter }, now) : undefined;
-    const found = await fewNamed(db, filter);
     const queue = sql<{ id: string; at: Date | null }>`
       select r.id, r.submitted_at as at from registrations r
-       where r.stage = any(${stage}) and r.submitted_at is not null and ${fits({ ...filter, ids, found })}`;
+       where r.stage = any(${stage}) and r.submitted_at is not null and ${fits(await withFound(db, { ...filter, ids }))}`;
     return positionInQueue(db, queue, row);
   });
 

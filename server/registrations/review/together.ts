@@ -6,7 +6,7 @@ import { isResubmitted, reviewProblems } from '#contract/registrations/together.
 import type { Db } from '#server/db/pool.ts';
 import type { QualificationBlockers } from '#server/registrations/blockers.ts';
 import { loadCase } from '#server/registrations/facts.ts';
-import { fewNamed } from '#server/registrations/named.ts';
+import { withFound } from '#server/registrations/named.ts';
 import { fits, type StaffFilter } from '#server/registrations/rows.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 
@@ -36,7 +36,7 @@ export async function togetherIds(
               where h.subject = 'registration' and h.subject_id = r.id and h.realm = 'staff' order by h.at, h.id`)} as history
       from registrations r
      where r.stage = any(${waiting}) and r.stage = any(${stage}) and r.form is not null
-       and ${fits({ ...filter, found: await fewNamed(db, filter) })}
+       and ${fits(await withFound(db, filter))}
      order by r.submitted_at, r.id limit ${judgedAtMost}`.execute(db);
   const ids: string[] = [];
   for (const { before, form, history, ...wanted } of rows) {
