@@ -25,6 +25,7 @@ const kinds = [
   'event',
   'notice',
   'material',
+  'paper',
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -191,7 +192,7 @@ export function statements({ units, matches, now, days, count }: Sizes): [string
     [
       'material_papers',
       sql`insert into material_papers (id, registration_id, match_id, unit_id, material_id, kind, file_id, submitted_at, waiting)
-          select gen_random_uuid(), r.id, r.match_id, r.unit_id, ${idIn('material', 'k.n')}, kind, gen_random_uuid(), r.submitted_at, r.stage = 'events' and kind = 'other'
+          select ${idIn('paper', 'row_number() over (order by r.id, k.n)')}, r.id, r.match_id, r.unit_id, ${idIn('material', 'k.n')}, kind, gen_random_uuid(), r.submitted_at, r.stage = 'events' and kind = 'other'
             from registrations r, unnest(${[...teamPapers]}::text[]) with ordinality k (kind, n)`,
     ],
     [

@@ -119,12 +119,7 @@ export const cases = {
   ),
   qualifications: aCase(ofUnit('qualifications', sql`x.unit_id`), 'submitted_at', sql`x.status = 1`),
   registrations: aCase(rows.registration, 'submitted_at', sql`x.stage in ('qualification', 'events')`),
-  materials: aCase(
-    rows.paper,
-    'submitted_at',
-    sql`x.waiting and x.registration_id in (
-          select id from registrations where stage not in ('draft', 'expired', 'withdrawn'))`,
-  ),
+  materials: aCase(rows.paper, 'submitted_at', sql`x.waiting`),
   substitutions: aCase(rows.substitution, 'asked_at', sql`x.status = 1`),
   outsidePayments: aCase(rows.outsidePayment, 'made_at', sql`x.state = 'asked'`, sql`x.made_by`),
   // A refund that the payment provider refused waits for any colleague.

@@ -29,6 +29,7 @@ export function decide(
     await refuseConflict(trx, context, paper.unitId);
     refuseTaken(paper, { accountId, now });
     if (paper.version !== version) throw refuse('changedMeanwhile');
+    if (!paper.waiting) throw refuse('stateForbids');
     const covered = await coveredBy(trx, id);
     const named = covered.filter(({ subjectId }) => subjectIds.includes(subjectId));
     if (named.length < new Set(subjectIds).size) throw refuse('notFound');

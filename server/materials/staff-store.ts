@@ -10,20 +10,13 @@ import { matchesAt } from '#server/matches/cached.ts';
 import { assignedIs } from '#server/queues/assigned.ts';
 import { jsonList } from '#server/registrations/sql-parts.ts';
 import { ofMatch } from '#server/http/match-scope.ts';
-import { named, type Found } from '#server/registrations/named.ts';
+import { named, ofRegistration, type Found } from '#server/registrations/named.ts';
 
 /** Who looks, and when: leases of others hide, and time out. */
 export interface Viewer {
   accountId: string;
   now: Date;
 }
-
-const papers = sql`
-  material_papers p
-  join registrations r on r.id = p.registration_id`;
-
-/** Of a registration that is handed in and has not ended. */
-const inReview = sql`p.waiting and r.stage not in ('draft', 'expired', 'withdrawn')`;
 
 /** As asked for, with the ids that they are narrowed to. */
 export type Wanted = Omit<MaterialFilters, 'together'> & Found & { ids?: readonly string[] };
@@ -43,11 +36,18 @@ function fits({ matchId, kind, text, assigned, ids, found }: Wanted): RawBuilder
     }`;
 }
 
+/** What waits for review, and all that was handed in. */
+const views: Readonly<Record<'queue' | 'all', (filters: Wanted) => RawBuilder<unknown>>> = {
+  queue: (filters) => sql`
+    from material_papers p ${ofRegistration(filters, sql`p.registration_id`)} where p.waiting ${fits(filters)}`,
+  all: (filters) => sql`
+    from material_papers p join registrations r on r.id = p.registration_id where r.stage <> 'draft' ${fits(filters)}`,
+};
+
 /** What waits, without what another reviewer holds. */
 export function queueFor(filters: Wanted, { accountId, now }: Viewer) {
   return sql<{ id: string; at: Date | null }>`
-    select p.id, p.submitted_at as at from ${papers}
-     where ${inReview} ${fits(filters)}
+    select p.id, p.submitted_at as at ${views.queue(filters)}
        and (p.leased_by is null or p.leased_by = ${accountId} or p.leased_until <= ${now})`;
 }
 
@@ -81,10 +81,10 @@ const namesMost = 4;
 
 export async function listPapers(
   db: Db,
-  { view, page, size, ...filters }: Wanted & { view: 'queue' | 'all'; page: number; size: number },
+  { view, page, size, ...filters }: Wanted & { view: keyof typeof views; page: number; size: number },
   viewer: Viewer,
 ): Promise<DataOf<typeof staffGetMaterials>> {
-  const where = sql`where ${view === 'queue' ? inReview : sql`r.stage <> 'draft'`} ${fits(filters)}`;
+  const source = views[view](filters);
   const order = view === 'queue' ? sql`p.submitted_at, p.id` : sql`p.submitted_at desc, p.id desc`;
   const [{ rows }, counted, waiting] = await Promise.all([
     sql<Row>`
@@ -92,7 +92,7 @@ export async function listPapers(
              u.name as "unitName", t.name as "teamName", t.team_type as "teamType", p.waiting, p.submitted_at as "submittedAt",
              ${jsonList(sql`select m.name from members m where m.id = any(array(${peopleOf})) order by m.name ${byName} limit ${namesMost}`)} as people,
              s.*, p.leased_by as "leasedBy", p.leased_until as "leasedUntil", a.nickname as "leaseName"
-        from (select p.* from ${papers} ${where} order by ${order} limit ${size} offset ${(page - 1) * size}) p
+        from (select p.* ${source} order by ${order} limit ${size} offset ${(page - 1) * size}) p
         join registrations r on r.id = p.registration_id
         join teams t on t.id = r.team_id
         join units u on u.id = r.unit_id
@@ -103,12 +103,10 @@ export async function listPapers(
            from materials where paper_id = p.id) s
        order by ${order}`.execute(db),
     sql<{ total: number }>`
-      select count(*) as total from (select 1 from ${papers} ${where} limit ${countedAtMost + 1}) x`.execute(
-      db,
-    ),
+      select count(*) as total from (select 1 ${source} limit ${countedAtMost + 1}) x`.execute(db),
     sql<{ id: string; version: number; waiting: number; oldest: Date }>`
       select m.id, m.version, count(*) as waiting, min(p.submitted_at) as oldest
-        from ${papers} join matches m on m.id = p.match_id where ${inReview} ${ofMatch(sql`p.match_id`)} group by m.id`.execute(
+        from material_papers p join matches m on m.id = p.match_id where p.waiting ${ofMatch(sql`p.match_id`)} group by m.id`.execute(
       db,
     ),
   ]);

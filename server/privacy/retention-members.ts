@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Due, Source, Within } from './retention-walk.ts';
-import { matchEnd, namedInMatches, notHeld } from './sql-parts.ts';
-
-export const day = (days: number) => sql`make_interval(days => ${days})`;
+import { day, matchEnds, namedInMatches, notHeld } from './sql-parts.ts';
 
 /** People are walked through by their units: a unit's registrations name its own people, and are read once for all of them. */
 export const ofUnits = (due: Source['due']): Source => ({ table: 'units', keys: 20, due });
@@ -20,11 +18,7 @@ export function membersOf(within: Within) {
 /** When the last match of each member of these units was over; null of one where it is not: an appeal is open, or it is to come. */
 export const lastMatches = (within: Within) => sql`
   with named as materialized (${namedInMatches(within(sql`r.unit_id`))}),
-  -- Of each match once, however many took part: its results are read for it.
-  ends as materialized (
-    select a.id, ${matchEnd} as over,
-           exists (select from appeals p where p.match_id = a.id and p.status = 1) as appealed
-      from matches a where a.stored <> 'cancelled' and a.id in (select match_id from named))
+  ends as materialized (${matchEnds(sql`a.stored <> 'cancelled' and a.id in (select match_id from named)`)})
   select named.member_id, max(ends.over) as over, bool_or(ends.appealed) as appealed
     from named join ends on ends.id = named.match_id group by named.member_id`;
 

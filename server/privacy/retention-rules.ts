@@ -4,9 +4,9 @@ import type { Db } from '#server/db/pool.ts';
 import { forgetNames } from '#server/integrations/exchange-archive.ts';
 import { eraseMember } from './erase.ts';
 import { emptied, fileColumns } from './member-columns.ts';
-import { day, lastMatches, membersOf, membersSince, ofUnits } from './retention-members.ts';
-import type { Due, Source } from './retention-walk.ts';
-import { heldMembers, heldTargets, matchEnd, namesNobodyHeld, notHeld } from './sql-parts.ts';
+import { lastMatches, membersOf, membersSince, ofUnits } from './retention-members.ts';
+import { ofTable, type Source } from './retention-walk.ts';
+import { day, heldMembers, heldTargets, matchEnds, namesNobodyHeld, notHeld } from './sql-parts.ts';
 
 interface RetentionRule {
   sources: readonly Source[];
@@ -30,19 +30,12 @@ async function files(trx: Db, statement: RawBuilder<{ file_id: string | null }>)
 const empty = (kind: RetentionKind, ids: readonly string[]) =>
   sql`update members set ${emptied(kind)}, version = version + 1 where id = ${uuids(ids)}`;
 
-/** What of one table is due by its own columns: its condition, with the moment before which it has had its days. */
-function ofTable(table: string, isDue: (before: RawBuilder<unknown>) => RawBuilder<unknown>): Source {
-  return {
-    table,
-    due: (at, days, within) => sql<Due>`
-      select id, id as key from ${sql.table(table)}
-       where ${within(sql`id`)} and ${isDue(sql`${at}::timestamptz - ${day(days)}`)}`,
-  };
-}
-
 /** Of one member at a time: as `exists` PostgreSQL reads all qualifications there are. */
 const withIdPhotos = sql<boolean>`(m.id_front is not null or m.id_back is not null
   or (select true from qualifications q where q.member_id = m.id and num_nonnulls(q.decided_id_front, q.decided_id_back) > 0 limit 1))`;
+
+/** Of a registration `r`: a form beside the one that was submitted. */
+const hasDraft = sql<boolean>`(r.draft is not null or r.form_before is not null or r.prior_form is not null)`;
 
 const ownPapers = fileColumns('healthPapers', 'm');
 
@@ -73,9 +66,9 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       {
         table: 'material_papers',
         due: (at, days, within) => sql`
-      select p.id, p.id as key from material_papers p join matches a on a.id = p.match_id
-       where ${within(sql`p.id`)} and p.kind <> 'music' and ${matchEnd} + ${day(days)} < ${at}
-         and not exists (select from appeals o where o.match_id = a.id and o.status = 1)
+      with ends as materialized (${matchEnds(sql`a.id in (select match_id from material_papers p where ${within(sql`p.id`)})`)})
+      select p.id, p.id as key from material_papers p join ends on ends.id = p.match_id
+       where ${within(sql`p.id`)} and p.kind <> 'music' and ends.over + ${day(days)} < ${at} and not ends.appealed
          and not exists (select from materials s join members m on m.id = s.subject_id
                           where s.paper_id = p.id and not ${notHeld})`,
       },
@@ -136,8 +129,10 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
       {
         table: 'registrations',
         due: (at, days, within) => sql`
-      select r.id, r.id as key from registrations r join matches a on a.id = r.match_id
-       where ${within(sql`r.id`)} and ${namesNobodyHeld} and (r.draft is not null or r.form_before is not null or r.prior_form is not null) and ${matchEnd} + ${day(days)} < ${at}`,
+      with ends as materialized (
+        ${matchEnds(sql`a.id in (select r.match_id from registrations r where ${within(sql`r.id`)} and ${hasDraft})`)})
+      select r.id, r.id as key from registrations r join ends on ends.id = r.match_id
+       where ${within(sql`r.id`)} and ${namesNobodyHeld} and ${hasDraft} and ends.over + ${day(days)} < ${at}`,
       },
     ],
     erase: (trx, ids) =>

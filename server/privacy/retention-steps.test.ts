@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { dayMs } from '#contract/fields/time.ts';
 import { getRetention } from '#contract/privacy/staff-calls.ts';
 import { aStaff, aUnit } from '#test/factories/accounts.ts';
 import { aMember } from '#test/factories/people.ts';
 import { aGate } from '#test/gate.ts';
+import { aMatch } from '#test/factories/matches.ts';
+import { dropReferences, numberedId, pagesOfReads, settle } from '#test/plans.ts';
+import { sentBy } from '#test/sent.ts';
 import { suiteServer } from '#test/server.ts';
 import { newId } from '#server/db/id.ts';
 import { beginRun, runDaily, runRetentions } from './retention-run.ts';
 import { retentionRules } from './retention-rules.ts';
-import { partsOf } from './retention-walk.ts';
+import { dueIn, partsOf } from './retention-walk.ts';
 
 const server = await suiteServer();
 afterEach(() => vi.restoreAllMocks());
@@ -159,4 +163,39 @@ test('the page is given what was counted, and counts nothing itself', async () =
   expect(await counted()).toMatchObject({ days: 7, due: null, due7: null, due30: null, countedAt: null });
   await runRetentions(server.services, now);
   expect(await counted()).toMatchObject({ due: 3, due7: 3, due30: 3 });
+});
+
+test('the results of a match are read once for all of its papers and drafts, and those of no other', async () => {
+  const tables = ['registrations', 'material_papers', 'results'];
+  await dropReferences(server.db, tables);
+  const long = { now: new Date(now.getTime() - 900 * dayMs) };
+  const ids: string[] = [];
+  for (let n = 0; n < 300; n++) ids.push((await aMatch(server.db, {}, long)).id);
+  const numbers = sql`generate_series(0, 29999) n`;
+  const match = sql`(${ids}::uuid[])[1 + n / 100]`;
+  for (const rows of [
+    sql`insert into registrations (id, match_id, team_id, unit_id, stage, draft, athletes, created_at)
+        select ${numberedId(1, 'n')}, ${match}, ${numberedId(2, 'n')}, ${numberedId(3, 'n')}, 'passed', '{}', 1, now()
+          from ${numbers}`,
+    sql`insert into material_papers (id, registration_id, match_id, unit_id, material_id, kind, file_id, submitted_at)
+        select r.id, r.id, r.match_id, r.unit_id, r.id, 'other', r.id, now() from registrations r`,
+    sql`insert into results (entry_id, match_id, event_id, group_id, registration_id, unit_id, state, entered_at)
+        select ${numberedId(4, 'n')}, ${match}, ${numberedId(5, '1')}, ${numberedId(6, '1')}, ${numberedId(1, 'n')}, ${numberedId(3, 'n')}, 10, now()
+          from ${numbers}`,
+  ])
+    await rows.execute(server.db);
+  await settle(server.db, tables);
+  const { rows } = await sql<{ id: string }>`
+    select id from registrations where match_id = ${ids[0]}`.execute(server.db);
+  const part = rows.map(({ id }) => id);
+  for (const kind of ['healthPapers', 'drafts'] as const) {
+    const source = retentionRules[kind].sources[0]!;
+    const due = () =>
+      dueIn(
+        server.db,
+        source.due(now, 1, (key) => sql`${key} = any(${part}::uuid[])`),
+      );
+    expect(await due(), kind).toHaveLength(100);
+    expect(await pagesOfReads(server.db, await sentBy(due)), kind).toBeLessThan(700);
+  }
 });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import { day } from './sql-parts.ts';
 
 /** Whether a key is of the part that is looked at. */
 export type Within = (key: RawBuilder<unknown>) => RawBuilder<boolean>;
@@ -23,6 +24,16 @@ export interface Due {
 }
 
 const usual = 2_000;
+
+/** What of one table is due by its own columns: its condition, with the moment before which it has had its days. */
+export function ofTable(table: string, isDue: (before: RawBuilder<unknown>) => RawBuilder<unknown>): Source {
+  return {
+    table,
+    due: (at, days, within) => sql<Due>`
+      select id, id as key from ${sql.table(table)}
+       where ${within(sql`id`)} and ${isDue(sql`${at}::timestamptz - ${day(days)}`)}`,
+  };
+}
 
 /** All keys of a source, part by part in their order. A row that comes behind is found the next time. */
 export async function* partsOf(db: Db, { table, key = 'id', keys = usual }: Source): AsyncGenerator<Within> {

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
+export const day = (days: number) => sql`make_interval(days => ${days})`;
+
 /** Whether registration `r` names one of these in its list of people or a line-up. */
 export function rosterOf(memberIds: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -10,7 +12,7 @@ export function rosterOf(memberIds: readonly string[]): RawBuilder<boolean> {
 }
 
 /** When the appeal period of match `a` is over: its end (China time, at the latest) and the window behind, or the last window that was set. */
-export const matchEnd = sql<Date>`greatest(
+const matchEnd = sql<Date>`greatest(
   (a.ends_on + 1)::timestamp at time zone 'Asia/Shanghai' + make_interval(mins => coalesce((a.data->>'appealWindowMinutes')::int, 0)),
   (select max(appeal_until) from results w where w.match_id = a.id))`;
 
@@ -18,6 +20,14 @@ export const matchEnd = sql<Date>`greatest(
 export function matchOver(at: Date): RawBuilder<boolean> {
   return sql<boolean>`(${matchEnd} < ${at} and not exists (select from appeals p where p.match_id = a.id and p.status = 1))`;
 }
+
+/**
+ * When these matches are over, and whether an appeal is open: `id`, `over`, `appealed`. For a `with … as materialized`:
+ * all results of a match are read for it, so once for each match, and not for each of its people or papers.
+ */
+export const matchEnds = (which: RawBuilder<boolean>) => sql`
+  select a.id, ${matchEnd} as over, exists (select from appeals p where p.match_id = a.id and p.status = 1) as appealed
+    from matches a where ${which}`;
 
 /** Who takes part in which match, by some registrations `r`: `member_id`, `match_id`. */
 export const namedInMatches = (which: RawBuilder<boolean>) => sql`
