@@ -138,6 +138,7 @@ const calls: [name: string, times: number, pages: () => Promise<number>][] = [
     1,
     () => pagesFor(staffGetInvoices, { view: 'all', text: unitName }, staff),
   ],
+  ['papers that wait', 5, () => pagesFor(staffGetMaterials, { view: 'queue' }, staff)],
   ['papers', 5, () => pagesFor(staffGetMaterials, { view: 'all' }, staff)],
   [
     'papers by the name of their unit',

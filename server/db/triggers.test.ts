@@ -14,6 +14,10 @@ await submitted(server, await anEntrant(server), matchId, event);
 /** What a trigger reads stands in no statement whose plan is looked at. */
 test.each<[string, RawBuilder<unknown>]>([
   ['a registration passes', sql`update registrations set stage = 'passed' where match_id = ${matchId}`],
+  [
+    'a registration is withdrawn',
+    sql`update registrations set stage = 'withdrawn' where match_id = ${matchId}`,
+  ],
   ['an entry is released', sql`update entries set state = 'released' where match_id = ${matchId}`],
   ['an entry goes', sql`delete from entries where match_id = ${matchId}`],
 ])('triggers find their rows by an index: %s', async (_, change) => {

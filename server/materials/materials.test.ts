@@ -5,6 +5,7 @@ import { staffGetFileUrl, uploadFile } from '#contract/files/calls.ts';
 import * as calls from '#contract/materials/calls.ts';
 import type { HandIn } from '#contract/materials/calls.ts';
 import { setRegistrationDraft } from '#contract/registrations/calls.ts';
+import type { Stage } from '#contract/registrations/stage.ts';
 import { emptyForm } from '#contract/registrations/registration.ts';
 import { newId } from '#server/db/id.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
@@ -56,12 +57,26 @@ test('materials are handed in from the draft on, and reviewed once it is submitt
   await send(id, [await aPaper(unit, insurance, subjectIds, cover(match))], unit);
   const queue = () => server.ok(calls.staffGetMaterials, { view: 'queue', matchId }, staff);
   expect((await queue()).total).toBe(0);
-  await server.db.updateTable('registrations').set({ stage: 'qualification' }).where('id', '=', id).execute();
-  expect((await queue()).rows).toMatchObject([{ kind: 'insurance', count: 4, waiting: true }]);
-  await server.db.updateTable('registrations').set({ stage: 'withdrawn' }).where('id', '=', id).execute();
+  const setStage = (stage: Stage) =>
+    server.db.updateTable('registrations').set({ stage }).where('id', '=', id).execute();
+  await setStage('qualification');
+  const waits = [{ kind: 'insurance', count: 4, waiting: true }];
+  expect((await queue()).rows).toMatchObject(waits);
+  await setStage('withdrawn');
   expect((await refusedSend(id, [await aPaper(unit, insurance, subjectIds, cover(match))], unit)).name).toBe(
     'stateForbids',
   );
+  expect(await queue()).toMatchObject({ total: 0, waiting: 0 });
+  const { rows } = await server.ok(calls.staffGetMaterials, { view: 'all', matchId }, staff);
+  expect(rows).toMatchObject([{ count: 4, waiting: false, passed: 0, rejected: 0 }]);
+  await take(rows[0]!.id, staff);
+  const decision = { id: rows[0]!.id, pass: true, reason: '', subjectIds };
+  const { version } = await server.ok(calls.staffGetMaterial, { id: decision.id }, staff);
+  expect((await server.refused(calls.decideMaterial, { ...decision, version }, staff)).name).toBe(
+    'stateForbids',
+  );
+  await setStage('qualification');
+  expect((await queue()).rows).toMatchObject(waits);
 });
 
 describe('what is handed in', () => {

@@ -14,6 +14,7 @@ import { useDecision } from '#web/staff/queues/use-decision.ts';
 import { titles } from '#web/staff/text.ts';
 import { DefinitionList } from '#web/ui/DefinitionList.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { StatusTag } from '#web/ui/StatusTag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Covered } from './Covered.tsx';
 import { Evidence } from './Evidence.tsx';
@@ -70,7 +71,9 @@ function OpenCase({ data, ...caseView }: CaseView & { data: PaperCase }) {
       {...review}
       title={`${name} · ${say(data.name)}`}
       status={
-        covered.length === 1 ? (
+        !waiting && open.length > 0 ? (
+          <StatusTag tone="neutral" word={w('noLonger')} />
+        ) : covered.length === 1 ? (
           <MaterialTag status={covered[0]!.status} staff />
         ) : (
           waiting && <MaterialTag status={1} staff />
