@@ -6,14 +6,13 @@ import type { Match } from '#contract/matches/match.ts';
 import type { getLacking, getOverview, MaterialCounts } from '#contract/overview/calls.ts';
 import { liveStages } from '#contract/registrations/stage.ts';
 import type { Db } from '#server/db/pool.ts';
+import { registrationColumns, registrationJoins } from '#server/kit/serve-list.ts';
 
 type Materials = NonNullable<DataOf<typeof getOverview>['materials']>;
 
 interface Row {
   id: string;
   matchId: string;
-  unitName: string;
-  teamName: string;
   roster: LineUp['roster'];
   entries: LineUp['entries'];
   standings: Record<string, MaterialStatus>;
@@ -70,16 +69,25 @@ export async function lackingOf(
   match: { id: string; match: Match },
   { page, size }: { page: number; size: number },
 ): Promise<DataOf<typeof getLacking>> {
-  const lackingRows: DataOf<typeof getLacking>['rows'] = [];
+  const lackingRows: Omit<Lacking, keyof Names>[] = [];
   const asking = requirementsOf(match.match).length > 0 ? [match] : [];
-  await countEach(db, asking, ({ id, unitName, teamName }, needs) => {
+  await countEach(db, asking, ({ id }, needs) => {
     const missing = needs.filter(({ word }) => word === 'missing').length;
     const rejected = needs.filter(({ word }) => word === 'rejected').length;
-    if (missing + rejected > 0) lackingRows.push({ id, unitName, teamName, missing, rejected });
+    if (missing + rejected > 0) lackingRows.push({ id, missing, rejected });
   });
   lackingRows.sort((a, b) => b.missing + b.rejected - a.missing - a.rejected || (a.id < b.id ? -1 : 1));
-  return { rows: lackingRows.slice((page - 1) * size, page * size), total: lackingRows.length };
+  const shown = lackingRows.slice((page - 1) * size, page * size);
+  const ids = shown.map(({ id }) => id);
+  const { rows: names } = await sql<Names & { id: string }>`
+    select r.id, ${registrationColumns.unitName} as "unitName", ${registrationColumns.teamName} as "teamName"
+      from registrations r ${registrationJoins} where r.id = any(${ids}::uuid[])`.execute(db);
+  const namesOf = new Map(names.map((each) => [each.id, each]));
+  return { rows: shown.map((row) => ({ ...namesOf.get(row.id)!, ...row })), total: lackingRows.length };
 }
+
+type Lacking = DataOf<typeof getLacking>['rows'][number];
+type Names = Pick<Lacking, 'unitName' | 'teamName'>;
 
 interface Needed {
   materialId: string;
@@ -109,15 +117,12 @@ async function countEach(
 /** Those after an id, in the order of ids. */
 async function lineUpsOf(db: Db, matchIds: readonly string[], after: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select r.id, r.match_id as "matchId", u.name as "unitName", case t.team_type when 11 then '' else t.name end as "teamName",
-           r.form->'roster' as roster,
+    select r.id, r.match_id as "matchId", r.form->'roster' as roster,
            (select coalesce(json_agg(json_build_object('id', e->>'id', 'eventId', e->>'eventId', 'memberIds', e->'memberIds', 'reserves', e->'reserves')), '[]')
               from jsonb_array_elements(r.form->'entries') e) as entries,
            (select coalesce(json_object_agg(x.material_id || ' ' || x.subject_id, x.status), '{}')
               from materials x where x.registration_id = r.id) as standings
       from registrations r
-      join teams t on t.id = r.team_id
-      join units u on u.id = r.unit_id
      where r.match_id = any(${matchIds}::uuid[]) and r.stage = any(${liveStages}) and r.form is not null
        ${after === '' ? sql`` : sql`and r.id > ${after}`}
      order by r.id limit ${batch}`.execute(db);

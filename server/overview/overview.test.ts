@@ -76,7 +76,7 @@ describe('the overview', () => {
   });
 
   test('one match: what came when, how groups fill, how long it waits, money, papers', async () => {
-    const { matchId, small, free, paper, first, own, other, start, day } = await aScene();
+    const { matchId, small, free, paper, first, second, own, other, start, day } = await aScene();
     const [orderId] = (await someOrders(server.db, own.id, [
       aLine({ feeItemId: newId(), name: { zh: '费' }, quantity: 1, unit: 9_000 }),
     ])) as [string];
@@ -134,10 +134,14 @@ describe('the overview', () => {
     expect(seen.materials!.kinds).toEqual([{ materialId: paper.id, name: paper.name, ...six }]);
     const lacking = async (page: number, size: number) => {
       const { rows, total } = await server.ok(getLacking, { matchId, page, size }, everything);
-      return [total, ...rows.map(({ id, missing }) => [id, missing])];
+      return [total, ...rows.map(({ id, missing, unitName }) => [id, missing, unitName])];
     };
-    expect(await lacking(1, 20)).toEqual([2, [other.id, 3], [own.id, 2]]);
-    expect(await lacking(2, 1)).toEqual([2, [own.id, 2]]);
+    const units = await server.db.selectFrom('units').select(['id', 'name']).execute();
+    const [ownName, otherName] = [first, second].map(
+      ({ unit }) => units.find(({ id }) => id === unit.unitId)!.name,
+    );
+    expect(await lacking(1, 20)).toEqual([2, [other.id, 3, otherName], [own.id, 2, ownName]]);
+    expect(await lacking(2, 1)).toEqual([2, [own.id, 2, ownName]]);
     const money = await server.refused(getLacking, { matchId }, await holder('finance'));
     expect(money.name).toBe('noPermission');
     expect((await server.refused(getLacking, { matchId: newId() }, everything)).name).toBe('notFound');
