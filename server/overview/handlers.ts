@@ -45,8 +45,10 @@ const getOverview = answer(call, async ({ db, session, now }, { matchId }): Prom
       : !ofNoMatch.includes(queue),
   );
   const ages = () => agesIn(db, queues, session.accountId, now);
-  const documents = async (those: readonly MatchSummary[]) =>
-    [...(await matchesAt(db, those))].map(([id, match]) => ({ id, match }));
+  const documents = async (those: readonly MatchSummary[]) => {
+    const found = await matchesAt(db, those);
+    return those.map(({ id, version }) => ({ id, version, match: found.get(id)! }));
+  };
   const [waiting, entries, money, materials] = await Promise.all([
     matchId === undefined ? ages() : within(new Set([matchId]), ages),
     duties.includes('registrations')
@@ -80,7 +82,7 @@ const getLacking = answer(
     const [row] = matches;
     const match = row && (await matchesAt(db, [row])).get(matchId);
     if (!match) throw refuse('notFound');
-    return lackingOf(db, { id: matchId, match }, { page, size });
+    return lackingOf(db, { id: matchId, version: row.version, match }, { page, size });
   },
 );
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Duty } from '#contract/call.ts';
-import { setMaterials } from '#contract/materials/calls.ts';
+import { decideMaterial, setMaterials, takeMaterial, undoMaterial } from '#contract/materials/calls.ts';
 import { getLacking, getOverview } from '#contract/overview/calls.ts';
 import { getEntries } from '#contract/registrations/export-calls.ts';
 import { getOrders } from '#contract/payments/order-calls.ts';
@@ -12,6 +12,7 @@ import { aGroup, aMatch, anEvent } from '#test/factories/matches.ts';
 import { anEntrant, submitted } from '#test/factories/registrations.ts';
 import { aPdf } from '#test/factories/uploads.ts';
 import { uploadFile } from '#contract/files/calls.ts';
+import { sentBy } from '#test/sent.ts';
 import { suiteServer } from '#test/server.ts';
 
 const server = await suiteServer();
@@ -92,13 +93,14 @@ describe('the overview', () => {
       first.unit,
     );
     const subjectIds = [first.team.athletes[0]!.memberId];
+    const id = newId();
     await server.ok(
       setMaterials,
       {
         registrationId: own.id,
         papers: [
           {
-            id: newId(),
+            id,
             materialId: paper.id,
             subjectIds,
             fileId: file.file.id,
@@ -142,6 +144,25 @@ describe('the overview', () => {
     );
     expect(await lacking(1, 20)).toEqual([2, [other.id, 3, otherName], [own.id, 2, ownName]]);
     expect(await lacking(2, 1)).toEqual([2, [own.id, 2, ownName]]);
+    // Line-ups are read again only where something was written; then at once.
+    const papers = async () =>
+      (await server.ok(getOverview, { matchId }, everything)).materials!.matches.map(
+        ({ matchId: _, ...counts }) => counts,
+      );
+    const sent = await sentBy(papers);
+    expect(sent.filter(({ text }) => text.includes("r.form->'roster'"))).toEqual([]);
+    await server.ok(takeMaterial, { id }, everything);
+    const decision = { id, version: 1, pass: true, reason: '', subjectIds };
+    const { version } = await server.ok(decideMaterial, decision, everything);
+    expect(await papers()).toEqual([{ ...six, toReview: 0, passed: 1 }]);
+    await server.ok(undoMaterial, { id, version }, everything);
+    expect(await papers()).toEqual([six]);
+    const setStage = (stage: 'withdrawn' | 'events') =>
+      server.db.updateTable('registrations').set({ stage }).where('id', '=', other.id).execute();
+    await setStage('withdrawn');
+    expect(await papers()).toEqual([{ ...six, missing: 2 }]);
+    await setStage('events');
+    expect(await papers()).toEqual([six]);
     const money = await server.refused(getLacking, { matchId }, await holder('finance'));
     expect(money.name).toBe('noPermission');
     expect((await server.refused(getLacking, { matchId: newId() }, everything)).name).toBe('notFound');
