@@ -12,12 +12,14 @@ interface Props {
   covered: PaperCase['covered'];
   picked: ReadonlySet<string>;
   onPick: (picked: ReadonlySet<string>) => void;
+  /** Whether the paper is still to be reviewed. */
+  waits: boolean;
   /** Whether it is this reviewer's to decide. */
   mine: boolean;
 }
 
 /** All people whom the paper covers; of several one may pick whom the decision is about. */
-export function Covered({ covered, picked, onPick, mine }: Props) {
+export function Covered({ covered, picked, onPick, waits, mine }: Props) {
   const waiting = covered.filter(({ status }) => status === 1).map(({ subjectId }) => subjectId);
   const many = covered.length > 1;
   const toggle = (id: string) => {
@@ -54,7 +56,7 @@ export function Covered({ covered, picked, onPick, mine }: Props) {
                 {[...about(each), ...(needed ? [] : [w('notNeeded')])].join(' · ')}
                 {why && <span className="block bad">{why}</span>}
               </span>
-              <MaterialTag status={status} staff />
+              {(waits || status !== 1) && <MaterialTag status={status} staff />}
             </li>
           );
         })}

@@ -110,7 +110,7 @@ function OpenCase({ data, ...caseView }: CaseView & { data: PaperCase }) {
           ]}
         />
       </Section>
-      <Covered covered={covered} picked={picked} onPick={setChosen} mine={mine} />
+      <Covered covered={covered} picked={picked} onPick={setChosen} waits={waiting} mine={mine} />
       <CaseHistory
         history={data.history}
         actText={(act) => materialWords(act as 'upload' | 'pass' | 'reject' | 'undo')}
