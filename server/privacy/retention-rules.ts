@@ -34,7 +34,7 @@ const empty = (kind: RetentionKind, ids: readonly string[]) =>
 const withIdPhotos = sql<boolean>`(m.id_front is not null or m.id_back is not null
   or (select true from qualifications q where q.member_id = m.id and num_nonnulls(q.decided_id_front, q.decided_id_back) > 0 limit 1))`;
 
-/** Of a registration `r`: a form beside the one that was submitted. */
+/** Whether a registration `r` has a form other than the one that was submitted. */
 const hasDraft = sql<boolean>`(r.draft is not null or r.form_before is not null or r.prior_form is not null)`;
 
 const ownPapers = fileColumns('healthPapers', 'm');
