@@ -7,8 +7,10 @@ import type { RegistrationForm } from '#contract/registrations/registration.ts';
 export const peopleEach = 50;
 /** Of a match: registrations of ten entries, and four events of five groups. */
 export const [registrationsEach, entriesEach, eventsEach, groupsEach] = [20, 10, 4, 20];
-/** What each match asks of a team, by kind. */
+/** What each match asks of a team, by kind; one that is not over of each athlete, too, of whom eight in ten have handed it in. */
 export const teamPapers = ['safetyLetter', 'other'] as const;
+export const athletePapers = ['healthCertificate', 'safetyLetter'] as const;
+const handedInEach = 8;
 const noticesEach = 100;
 const linesEach = 1_000;
 
@@ -63,16 +65,35 @@ export function statements({ units, matches, now, days, count }: Sizes): [string
   const reg = `n / ${entriesEach}`;
   const match = `n / ${entriesEach * registrationsEach}`;
   const unitOf = (registration: string) => `(${registration}) % ${units}`;
-  // Entry k of a registration is in group 2 k, or one after it, so that each group has ten.
-  const group = `${match} * ${groupsEach} + n % ${entriesEach} * 2 + ${reg} % 2`;
-  const event = `${match} * ${eventsEach} + (n % ${entriesEach} * 2 + ${reg} % 2) / ${groupsEach / eventsEach}`;
-  const member = `${unitOf(reg)} * ${peopleEach} + n % ${entriesEach}`;
+  // Entry k of a registration r is of its athlete k, in group 2 k or one after it, so that each group has ten.
+  const groupOf = (r: string, k: string) =>
+    `(${r}) / ${registrationsEach} * ${groupsEach} + ${k} * 2 + (${r}) % 2`;
+  const eventOf = (r: string, k: string) => `(${groupOf(r, k)}) / ${groupsEach / eventsEach}`;
+  const memberOf = (r: string, k: string) => `${unitOf(r)} * ${peopleEach} + ${k}`;
+  const k = `n % ${entriesEach}`;
+  const [group, event, member] = [groupOf(reg, k), eventOf(reg, k), memberOf(reg, k)];
   const began = (of: string) =>
     sql`(${now}::timestamptz + (${[...days]}::integer[])[1 + ${sql.raw(of)}] * interval '1 day')`;
   const isOver = sql`(${[...days]}::integer[])[1 + ${sql.raw(match)}] < 0`;
   const isOn = sql`(${[...days]}::integer[])[1 + ${sql.raw(match)}] <= 0`;
   const entry = sql`${idIn('match', match)}, ${idIn('event', event)}, ${idIn('group', group)}`;
-  const form = JSON.stringify(emptyForm);
+  const each = sql`generate_series(0, ${entriesEach - 1}::integer) k`;
+  const athlete = idIn('member', memberOf('n', 'k'));
+  const form = sql`${JSON.stringify(emptyForm)}::jsonb || jsonb_build_object(
+    'roster', ${JSON.stringify(emptyForm.roster)}::jsonb || jsonb_build_object('athletes', (select jsonb_agg(${athlete}) from ${each})),
+    'entries', (
+      select jsonb_agg(jsonb_build_object(
+               'id', ${idIn('entry', `n * ${entriesEach} + k`)}, 'eventId', ${idIn('event', eventOf('n', 'k'))}, 'groupId', ${idIn('group', groupOf('n', 'k'))},
+               'memberIds', jsonb_build_array(${athlete}), 'reserves', '[]'::jsonb, 'relayOrder', '[]'::jsonb)) from ${each}))`;
+  const athletesOfMatchesOn = sql`
+    from ${all('registrations')}, generate_series(0, ${handedInEach - 1}::integer) k, unnest(${[...athletePapers]}::text[]) with ordinality p (kind, o)
+   where (${[...days]}::integer[])[1 + n / ${sql.raw(String(registrationsEach))}] >= 0`;
+  const personalPaper = idIn(
+    'paper',
+    `${count['registrations']! * teamPapers.length} + (n * ${handedInEach} + k) * ${athletePapers.length} + o`,
+  );
+  const personalMaterial = idIn('material', `${teamPapers.length} + o`);
+  const handedIn = sql`${began(`n / ${registrationsEach}`)} - interval '20 days'`;
   const score = JSON.stringify({ ties: [], final: 9000, mistakes: 0 });
   const marks = JSON.stringify({
     model: 'speed',
@@ -123,7 +144,7 @@ export function statements({ units, matches, now, days, count }: Sizes): [string
           select ${idIn('registration', 'n')}, ${idIn('match', `n / ${registrationsEach}`)}, ${idIn('team', unitOf('n'))}, ${idIn('unit', unitOf('n'))},
                  case when (${[...days]}::integer[])[1 + n / ${sql.raw(String(registrationsEach))}] <= 0 then 'passed'
                       else (array['qualification', 'events', 'finance', 'rejected', 'passed'])[1 + n % 5] end,
-                 ${form}::jsonb,
+                 ${form},
                  10, ${began(`n / ${registrationsEach}`)} - interval '20 days', ${began(`n / ${registrationsEach}`)} - interval '18 days',
                  ${began(`n / ${registrationsEach}`)} - interval '20 days' from ${all('registrations')}`,
     ],
@@ -200,6 +221,16 @@ export function statements({ units, matches, now, days, count }: Sizes): [string
       sql`insert into materials (paper_id, registration_id, material_id, subject_id, status, decided_at)
           select p.id, p.registration_id, p.material_id, p.registration_id, case when p.waiting then 1 else 2 end, case when not p.waiting then p.submitted_at end
             from material_papers p`,
+    ],
+    [
+      'material_papers',
+      sql`insert into material_papers (id, registration_id, match_id, unit_id, material_id, kind, file_id, submitted_at, waiting)
+          select ${personalPaper}, ${idIn('registration', 'n')}, ${idIn('match', `n / ${registrationsEach}`)}, ${idIn('unit', unitOf('n'))}, ${personalMaterial}, kind, gen_random_uuid(), ${handedIn}, false ${athletesOfMatchesOn}`,
+    ],
+    [
+      'materials',
+      sql`insert into materials (paper_id, registration_id, material_id, subject_id, status, decided_at)
+          select ${personalPaper}, ${idIn('registration', 'n')}, ${personalMaterial}, ${athlete}, 2, ${handedIn} ${athletesOfMatchesOn}`,
     ],
     [
       'notices',

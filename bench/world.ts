@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayMs } from '#contract/fields/time.ts';
+import { teamRole } from '#contract/people/roles.ts';
 import { insertAll } from '#demo/builder/insert.ts';
 import { published } from '#demo/builder/match.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -8,6 +9,7 @@ import { aStaff, sessionOf, type PortalCaller } from '#test/factories/accounts.t
 import { aGroup, aMatchForm, aMatchType, anEvent } from '#test/factories/matches.ts';
 import type { Caller } from '#test/server.ts';
 import {
+  athletePapers,
   entriesEach,
   eventsEach,
   groupsEach,
@@ -107,12 +109,13 @@ async function makeMatches(db: Db, matches: number, now: Date): Promise<number[]
       const match = aMatchForm(at, {
         name: { zh: `第${n}届跳绳赛`, en: `Rope meet ${n}` },
         events,
-        materials: teamPapers.map((kind, k) => ({
+        materials: [...teamPapers, ...(days[n]! < 0 ? [] : athletePapers)].map((kind, k) => ({
           id: idOf('material', k + 1),
           kind,
-          name: { zh: '队伍材料', en: 'Team papers' },
-          per: 'team',
-          roles: [],
+          name: { zh: '材料', en: 'Papers' },
+          ...(k < teamPapers.length
+            ? { per: 'team' as const, roles: [] }
+            : { per: 'person' as const, roles: [teamRole.athlete] }),
           templateFileId: null,
         })),
       });
