@@ -18,8 +18,11 @@ const rounds = 2;
 /** What everything takes: below these a ratio says nothing. */
 const [fewMs, fewBlocks] = [3, 150];
 const most = 2;
-/** Of a job, in the smaller world; and how much more than in proportion it may take, as indexes have a level more. */
-const [fewJobMs, mostOfJobs] = [20, 1.25];
+/**
+ * Of a job, in the smaller world: Linux counts each process in ticks of 10 ms. And how much more than in proportion it may
+ * take, as indexes have a level more.
+ */
+const [fewJobMs, mostOfJobs] = [50, 1.25];
 
 export const seconds = 3_000;
 export const figures: Figures = {
