@@ -78,7 +78,7 @@ export const guesses: readonly Attack[] = [
   guess_('calendars', none, (target) => counted(target, `/calendar/${secret()}.ics`)),
   guess_(
     'calendars with odd names',
-    [...none, 'http 200', 'http 400', 'protocolError'],
+    [...none, 'http 400', 'http 404', 'protocolError'],
     (target, n) =>
       counted(target, `/calendar/${['%00', '..%2f..%2f', '%ff', `${'a'.repeat(5_000)}.ics`][n % 4]}`),
     40,
