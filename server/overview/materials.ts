@@ -28,6 +28,7 @@ interface Row {
 
 /** What the registrations of one match have to submit. */
 interface Counted {
+  all: MaterialCounts;
   byMaterial: ReadonlyMap<string, MaterialCounts>;
   /** Those that lack something, most first. */
   lacking: readonly Omit<Lacking, keyof Names>[];
@@ -50,10 +51,7 @@ const keptSeconds = 300;
 export async function materialsOf(db: Db, matches: readonly MatchAt[], one: boolean): Promise<Materials> {
   const counted = await countedOf(db, matches);
   return {
-    matches: [...counted].map(([matchId, { byMaterial }]) => ({
-      matchId,
-      ...[...byMaterial.values()].reduce(sumOf, none()),
-    })),
+    matches: [...counted].map(([matchId, { all }]) => ({ matchId, ...all })),
     kinds: (one ? matches : []).flatMap(({ id, match }) =>
       requirementsOf(match).map(({ id: materialId, name }) => ({
         materialId,
@@ -63,13 +61,6 @@ export async function materialsOf(db: Db, matches: readonly MatchAt[], one: bool
     ),
   };
 }
-
-const sumOf = (a: MaterialCounts, b: MaterialCounts): MaterialCounts => ({
-  passed: a.passed + b.passed,
-  toReview: a.toReview + b.toReview,
-  rejected: a.rejected + b.rejected,
-  missing: a.missing + b.missing,
-});
 
 /** A page of the registrations of one match that lack something, most first, and how many there are. */
 export async function lackingOf(
@@ -111,6 +102,7 @@ async function countedOf(db: Db, matches: readonly MatchAt[]): Promise<Map<strin
 }
 
 async function count(db: Db, matchId: string, match: Match): Promise<Counted> {
+  const all = none();
   const byMaterial = new Map<string, MaterialCounts>();
   const lacking: Omit<Lacking, keyof Names>[] = [];
   for (let after: string | null = null; ;) {
@@ -121,8 +113,7 @@ async function count(db: Db, matchId: string, match: Match): Promise<Counted> {
         const word = wordOf[row.standings[needKey(need)] ?? materialStatus.toUpload];
         const ofMaterial = byMaterial.get(need.materialId) ?? none();
         byMaterial.set(need.materialId, ofMaterial);
-        ofMaterial[word]++;
-        ofRow[word]++;
+        for (const counts of [all, ofMaterial, ofRow]) counts[word]++;
       }
       const { missing, rejected } = ofRow;
       if (missing + rejected > 0) lacking.push({ id: row.id, missing, rejected });
@@ -131,7 +122,7 @@ async function count(db: Db, matchId: string, match: Match): Promise<Counted> {
     after = rows.at(-1)!.id;
   }
   lacking.sort((a, b) => b.missing + b.rejected - a.missing - a.rejected || (a.id < b.id ? -1 : 1));
-  return { byMaterial, lacking };
+  return { all, byMaterial, lacking };
 }
 
 /** Those after an id, in the order of ids. */
