@@ -72,7 +72,7 @@ function OpenCase({ data, ...caseView }: CaseView & { data: PaperCase }) {
       title={`${name} · ${say(data.name)}`}
       status={
         !waiting && open.length > 0 ? (
-          <StatusTag tone="neutral" word={w('noLonger')} />
+          <StatusTag tone="neutral" word={w('ended')} />
         ) : covered.length === 1 ? (
           <MaterialTag status={covered[0]!.status} staff />
         ) : (

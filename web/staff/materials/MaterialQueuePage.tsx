@@ -99,7 +99,7 @@ function State({ row: { lease, waiting, passed, rejected, count } }: { row: Mate
   if (waiting && lease && !lease.mine)
     return <StatusTag tone="wait" word={w('onDesk', { name: lease.name })} />;
   if (waiting) return <MaterialTag status={1} staff />;
-  if (passed + rejected < count) return <StatusTag tone="neutral" word={w('noLonger')} />;
+  if (passed + rejected < count) return <StatusTag tone="neutral" word={w('ended')} />;
   if (passed === count || rejected === count) return <MaterialTag status={passed === count ? 2 : 4} staff />;
   return <StatusTag tone="bad" word={w('mixed', { passed, rejected })} />;
 }

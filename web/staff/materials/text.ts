@@ -18,7 +18,7 @@ export const w = words('staff.materials', {
   more: { zh: '{names}等 {n} 人', en: '{names} and others, {n} in total' },
   ofTeam: { zh: '全队', en: 'The team' },
   onDesk: { zh: '{name}正在审核', en: '{name} is reviewing it' },
-  noLonger: { zh: '报名已结束，不再审核', en: 'Registration ended, not reviewed' },
+  ended: { zh: '报名已结束', en: 'Registration ended' },
   mixed: { zh: '{passed} 通过 · {rejected} 未通过', en: '{passed} passed · {rejected} rejected' },
 
   listenFirst: { zh: '音乐须试听后逐件审核', en: 'Music is listened to before it is passed' },
